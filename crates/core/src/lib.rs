@@ -1,0 +1,29 @@
+//! What a game is: the vocabulary that rules, bots, server and screen share. No game, no input or output.
+//!
+//! A game is its list of moves, and chance is a mover like any other. A state is a plain value that waits for one
+//! thing at a time ([`Stage`]): a decision, answered by [`Game::act`], or a chance, answered by [`Game::settle`].
+//! Whoever runs the game draws the chance; the state holds no random generator. What nobody has seen does not
+//! exist yet.
+
+pub mod chance;
+pub mod event;
+pub mod game;
+pub mod knowledge;
+pub mod ledger;
+pub mod position;
+pub mod refusal;
+pub mod replay;
+pub mod seat;
+pub mod standings;
+
+pub use chance::{D6, D8, D10, Die, Weight};
+pub use event::{Audience, Log, Silent, Told};
+pub use game::{Event, Game, GameInfo, Notation, Odds, Options, Record, Stage};
+pub use knowledge::{Advisor, Knowledge, Tuning};
+pub use ledger::{Chapter, Clause, Ledger, LedgerError};
+pub use position::{Position, PositionError};
+pub use rand_core::Rng;
+pub use refusal::{Illegal, Refusal, SetupError};
+pub use replay::{Entry, Header, Replay, ReplayError};
+pub use seat::{MAX_SEATS, Names, Seat, SeatSet, Seats, Viewer};
+pub use standings::{ScoreLine, Standing, Standings};

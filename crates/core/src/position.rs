@@ -1,0 +1,77 @@
+//! A position as a JSON document: the game's name, the version of its rules, and the whole state.
+
+use crate::game::Game;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A position of some game, not yet known which.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Position {
+    /// The game's slug.
+    pub game: String,
+    /// The version of the rules that wrote it.
+    pub rules: u32,
+    /// The state, in the game's own documented shape.
+    pub state: Value,
+}
+
+/// Why a document is not a position.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PositionError {
+    /// Not JSON, or not of this shape.
+    #[error("this is not a position: {0}")]
+    Shape(String),
+    /// A position of another game.
+    #[error("this is a position of {found}, not of {wanted}")]
+    OtherGame {
+        /// The game it was read as.
+        wanted: &'static str,
+        /// The game it names.
+        found: String,
+    },
+    /// A position from rules that this program does not have.
+    #[error("this position was written by rules version {found} of {game}; this program has version {have}")]
+    OtherRules {
+        /// The game.
+        game: &'static str,
+        /// The version it names.
+        found: u32,
+        /// The version here.
+        have: u32,
+    },
+    /// It has the right shape and cannot be.
+    #[error("this position cannot be: {}", .0.join("; "))]
+    Inconsistent(Vec<String>),
+}
+
+impl Position {
+    /// Reads the outer document, whichever game it is of.
+    pub fn parse(text: &str) -> Result<Position, PositionError> {
+        serde_json::from_str(text).map_err(|error| PositionError::Shape(error.to_string()))
+    }
+
+    /// The position of a game.
+    pub fn of<G: Game>(game: &G) -> Position {
+        Position {
+            game: G::INFO.slug.to_owned(),
+            rules: G::INFO.rules_version,
+            state: serde_json::to_value(game).expect("a state is plain data"),
+        }
+    }
+
+    /// The game of a position, once everything in it has been found consistent.
+    pub fn load<G: Game>(self) -> Result<G, PositionError> {
+        if self.game != G::INFO.slug {
+            return Err(PositionError::OtherGame { wanted: G::INFO.slug, found: self.game });
+        }
+        if self.rules != G::INFO.rules_version {
+            let (game, found, have) = (G::INFO.slug, self.rules, G::INFO.rules_version);
+            return Err(PositionError::OtherRules { game, found, have });
+        }
+        let game: G =
+            serde_json::from_value(self.state).map_err(|error| PositionError::Shape(error.to_string()))?;
+        game.validate().map_err(PositionError::Inconsistent)?;
+        Ok(game)
+    }
+}

@@ -1,0 +1,1 @@
+//! Abyss: explore, recruit lords, take the throne of the deep.

@@ -1,0 +1,1 @@
+//! Battle for the Deep: four factions fight over the sea floor, two against two.

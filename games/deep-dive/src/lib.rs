@@ -1,0 +1,1 @@
+//! Deep Dive: push your luck and collect food with three penguins.

@@ -1,0 +1,1 @@
+//! Deep War, Atlantic Theatre: submarines hunt convoys on a sea grid.

@@ -1,0 +1,1 @@
+//! DeepWars, Sunken Citadel: a skirmish of miniatures in a flooded fortress.
