@@ -107,7 +107,8 @@ impl Ledger {
     pub fn search<'a>(&'a self, words: &str) -> impl Iterator<Item = &'a Clause> {
         let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
         self.clause.iter().filter(move |clause| {
-            let all = [&clause.id, &clause.text, &clause.ruling, &clause.place].map(|part| part.to_lowercase());
+            let all =
+                [&clause.id, &clause.text, &clause.ruling, &clause.place].map(|part| part.to_lowercase());
             words.iter().all(|word| all.iter().any(|part| part.contains(word)))
         })
     }

@@ -118,8 +118,10 @@ impl FromStr for Replay {
         let mut lines = text.lines().enumerate();
         let (_, first) =
             lines.next().ok_or(ReplayError { line: 1, problem: "the file is empty".to_owned() })?;
-        let header: Header = serde_json::from_str(first)
-            .map_err(|error| ReplayError { line: 1, problem: format!("not the header of a replay: {error}") })?;
+        let header: Header = serde_json::from_str(first).map_err(|error| ReplayError {
+            line: 1,
+            problem: format!("not the header of a replay: {error}"),
+        })?;
         if header.fathom != FORMAT {
             let problem = format!("format {} is not known here, only {FORMAT}", header.fathom);
             return Err(ReplayError { line: 1, problem });
@@ -169,7 +171,9 @@ impl Replay {
             }
             let at = |problem: String| ReplayError { line: index + 2, problem };
             let next = match entry {
-                Entry::Undo(to) => states.get(*to).cloned().ok_or_else(|| at(format!("there is no move {to} yet")))?,
+                Entry::Undo(to) => {
+                    states.get(*to).cloned().ok_or_else(|| at(format!("there is no move {to} yet")))?
+                }
                 Entry::Act(..) | Entry::Chance(_) | Entry::Note(_) => {
                     let mut game = states.last().expect("the start is always there").clone();
                     step(&mut game, entry, log).map_err(at)?;

@@ -58,7 +58,8 @@ impl Standings {
     /// together. With no winner it is an even split among the sides (a draw), or nothing in a lost solo game.
     pub fn share(&self, seat: Seat) -> f32 {
         let sides = |chosen: fn(&Standing) -> bool| {
-            let bits = self.0.iter().filter(|standing| chosen(standing)).fold(0u32, |set, s| set | 1 << s.side);
+            let bits =
+                self.0.iter().filter(|standing| chosen(standing)).fold(0u32, |set, s| set | 1 << s.side);
             bits.count_ones()
         };
         match (sides(|standing| standing.won), sides(|_| true)) {
