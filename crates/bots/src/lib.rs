@@ -1,0 +1,21 @@
+//! Players over any game. Nothing here knows a game by name.
+//!
+//! A [`Bot`] is made from a [`Spec`] (`random`, `greedy`, `mcts:500ms`, or a name that the game brings along) and
+//! asked with [`Bot::choose`]. It never sees the true state: what it thinks about is [`Imagined`], a state drawn
+//! among those that its seat cannot tell from the true one. The same seed gives the same choice wherever the
+//! budget counts iterations rather than time.
+
+mod bot;
+mod greedy;
+mod imagined;
+mod mcts;
+mod playing;
+mod seed;
+mod spec;
+
+pub use bot::{Bot, BotInfo, roster};
+pub use imagined::Imagined;
+pub use mcts::{Search, Thought};
+pub use playing::{Endless, Played, Seen, play_out, random_game};
+pub use seed::{Dice, dice, mix};
+pub use spec::{Budget, Spec, SpecError};

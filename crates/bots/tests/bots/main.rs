@@ -1,0 +1,1 @@
+//! Bots against games whose answers are known.
