@@ -1,0 +1,63 @@
+# The front door. `make help` lists the targets.
+
+PORT ?= 7878
+CARGO ?= cargo
+FATHOM = target/release/fathom
+
+.PHONY: help play test bench lint soak screenshots types setup-play setup-test web test-rust test-web test-browser
+
+help: ## what can be made
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
+
+play: setup-play web ## build everything and serve the five games at http://localhost:7878
+	$(CARGO) build --release --locked -p fathom-cli
+	@echo; echo "  Fathom is at http://localhost:$(PORT)   (stop with Ctrl-C)"; echo
+	$(FATHOM) serve --port $(PORT)
+
+test: setup-test web lint test-rust test-web test-browser ## install what the tests need and run them all
+	@echo "make test: everything passed"
+
+test-rust:
+	$(CARGO) test --workspace --locked
+
+test-web:
+	cd web && npm run --silent test
+
+test-browser:
+	$(CARGO) build --locked -p fathom-cli
+	cd web && npm run --silent e2e
+
+lint: web/node_modules/.installed ## formatting, clippy, tidy and the web linters
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+	$(CARGO) xtask tidy
+	cd web && npm run --silent check && npm run --silent lint
+	@if $(CARGO) deny --version >/dev/null 2>&1; then $(CARGO) deny check licenses bans sources; \
+	else echo "cargo-deny is not installed: licences and duplicate crates were not checked"; fi
+
+bench: ## how fast the rules, the bots and the server are, each beside a bare loop
+	$(CARGO) build --release --locked -p fathom-cli
+	$(FATHOM) bench
+
+soak: ## the long form of the crash test: 500 kills under load
+	FATHOM_SOAK=1 $(CARGO) test --locked -p fathom-server --test server -- --nocapture crash
+
+screenshots: web ## the pictures in the README, made anew
+	$(CARGO) build --locked -p fathom-cli
+	cd web && npm run --silent screenshots
+
+types: ## the client's TypeScript types, generated from the Rust ones
+	FATHOM_WRITE_TYPES=1 $(CARGO) test --locked --quiet -p fathom-protocol -p fathom-catalog types
+
+web: web/node_modules/.installed
+	cd web && npm run --silent build
+
+web/node_modules/.installed: web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+	touch $@
+
+setup-play:
+	scripts/setup.sh play
+
+setup-test:
+	scripts/setup.sh test

@@ -1,0 +1,197 @@
+//! The vocabulary keeps its word: replays, positions, ledgers, standings and fair numbers.
+
+use fathom_core::chance::{below, shuffle, weighted};
+use fathom_core::{
+    D6, Entry, Game, Ledger, LedgerError, Position, PositionError, Record, Replay, Seat, SeatSet, Seats,
+    Silent, Standing, Standings, Viewer,
+};
+use fathom_testkit::games::connect_four::ConnectFour;
+use fathom_testkit::games::pig::{self, Pig};
+use fathom_testkit::rng;
+
+const REPLAY: &str = r#"{"fathom":1,"game":"pig","rules":1,"options":{"target":20},"seats":["Ada","Bo"],"table":"x"}
+1: roll
+*: 6
+# Ada grins
+1: roll
+*: 1
+2: roll
+*: 3
+undo 4
+2: roll
+*: 5
+"#;
+
+#[test]
+fn a_replay_is_read_written_and_played_alike() {
+    let replay: Replay = REPLAY.parse().expect("a good replay");
+    assert_eq!(replay.to_string(), REPLAY);
+    assert_eq!(replay.header.more["table"], "x");
+    let states = replay.states::<Pig>(&mut Silent).expect("it replays");
+    let game = states.last().expect("there is a last state");
+    assert_eq!((game.mover, game.at_risk), (Seat(1), 5), "the three was taken back, the five counts");
+    assert_eq!(states[7], states[4], "the undo leads back to the fourth move");
+}
+
+#[test]
+fn a_replay_that_breaks_a_rule_names_line_and_clause() {
+    let broken = REPLAY.replacen("1: roll", "1: hold", 1);
+    let error = broken
+        .parse::<Replay>()
+        .expect("the format is fine")
+        .play::<Pig>(&mut Silent)
+        .expect_err("no roll yet");
+    assert_eq!(
+        error.to_string(),
+        "line 2: nothing has been rolled yet, so nothing can be kept [PIG-TURN-03]"
+    );
+}
+
+#[test]
+fn a_replay_of_another_game_or_seat_or_format_is_refused() {
+    let replay: Replay = REPLAY.parse().expect("a good replay");
+    let error = replay.play::<ConnectFour>(&mut Silent).expect_err("not that game");
+    assert_eq!(error.to_string(), "line 1: this is a replay of pig, not of connect-four");
+    let wrong_seat = REPLAY.replacen("1: roll", "2: roll", 1).parse::<Replay>().expect("the format is fine");
+    let error = wrong_seat.play::<Pig>(&mut Silent).expect_err("not that seat");
+    assert_eq!(error.to_string(), "line 2: seat 1 is to decide, not seat 2");
+    for (text, complaint) in [
+        ("", "line 1: the file is empty"),
+        ("{}", "line 1: not the header of a replay"),
+        (&REPLAY.replacen("\"fathom\":1", "\"fathom\":9", 1), "line 1: format 9 is not known here, only 1"),
+        (&REPLAY.replacen("1: roll", "nonsense", 1), "line 2: a line is"),
+        (&REPLAY.replacen("1: roll", "9: roll", 1), "line 2: there is no seat \"9\""),
+        (&REPLAY.replacen("undo 4", "undo x", 1), "line 9: cannot go back to \"x\""),
+    ] {
+        let error = text.parse::<Replay>().expect_err("a bad replay").to_string();
+        assert!(error.starts_with(complaint), "{error}");
+    }
+}
+
+#[test]
+fn undo_cannot_lead_into_the_future() {
+    let text = REPLAY.replacen("undo 4", "undo 99", 1);
+    let error =
+        text.parse::<Replay>().expect("the format is fine").play::<Pig>(&mut Silent).expect_err("too far");
+    assert_eq!(error.to_string(), "line 9: there is no move 99 yet");
+    assert_eq!("undo 3".parse(), Ok(Entry::Undo(3)));
+}
+
+#[test]
+fn a_position_comes_back_and_an_impossible_one_is_named() {
+    let game = Pig::at([7, 9], 3, Seat(1), 20);
+    let text = serde_json::to_string(&Position::of(&game)).expect("plain data");
+    assert_eq!(Position::parse(&text).and_then(Position::load::<Pig>), Ok(game));
+    let error = Position::parse(&text).and_then(Position::load::<ConnectFour>).expect_err("another game");
+    assert_eq!(error.to_string(), "this is a position of pig, not of connect-four");
+    let edited = text.replace("[7,9]", "[70,9]");
+    let error = Position::parse(&edited).and_then(Position::load::<Pig>).expect_err("beyond the target");
+    assert_eq!(
+        error.to_string(),
+        "this position cannot be: a score lies beyond the target; the game is over, yet a turn is under way"
+    );
+    let newer = text.replace("\"rules\":1", "\"rules\":2");
+    assert!(matches!(
+        Position::parse(&newer).and_then(Position::load::<Pig>),
+        Err(PositionError::OtherRules { .. })
+    ));
+    assert!(matches!(Position::parse("[1,"), Err(PositionError::Shape(_))));
+}
+
+#[test]
+fn a_ledger_is_checked_as_it_is_read() {
+    let good = "prefix='ZZ'\nrulebook='none'\n[[chapter]]\ncode='ONE'\ntitle='First things'\n[[clause]]\nid='ZZ-ONE-01'\nplace='p'\ntext='Penguins dive'\n";
+    let ledger = Ledger::parse(good).expect("a good ledger");
+    assert_eq!(ledger.find("zz-one-01").map(|clause| clause.text.as_str()), Some("Penguins dive"));
+    assert_eq!(ledger.search("PENGUINS dive").count(), 1);
+    assert_eq!(ledger.search("penguins fly").count(), 0);
+    assert_eq!(ledger.chapter_of(&ledger.clause[0]), "First things");
+    let twice = format!("{good}[[clause]]\nid='ZZ-ONE-01'\nplace='p'\ntext='again'\n");
+    assert_eq!(Ledger::parse(&twice), Err(LedgerError::Twice("ZZ-ONE-01".to_owned())));
+    let stranger = good.replace("ZZ-ONE-01", "ZZ-TWO-01");
+    assert!(matches!(Ledger::parse(&stranger), Err(LedgerError::BadId(..))));
+    let groundless = format!("{good}ruling='so be it'\n");
+    assert_eq!(Ledger::parse(&groundless), Err(LedgerError::Lacks("ZZ-ONE-01".to_owned(), "why")));
+    assert!(matches!(Ledger::parse("prefix="), Err(LedgerError::Syntax(_))));
+}
+
+#[test]
+fn ranks_are_shared_and_the_next_is_skipped() {
+    let standings = Standings::ranked([(10, 10), (12, 12), (12, 12), (3, 3)].into_iter());
+    assert_eq!(standings.0.iter().map(|standing| standing.rank).collect::<Vec<_>>(), [3, 1, 1, 4]);
+    assert_eq!(standings.winners().collect::<Vec<_>>(), [Seat(1), Seat(2)]);
+    assert_eq!([0, 1, 2].map(|seat| standings.share(Seat(seat))), [0.0, 0.5, 0.5]);
+}
+
+#[test]
+fn a_team_wins_whole_a_draw_is_split_and_a_lost_solo_game_is_nothing() {
+    let row = |side, won| Standing { score: 0, rank: if won { 1 } else { 3 }, side, won };
+    let team = Standings([row(0, true), row(1, false), row(0, true), row(1, false)].into_iter().collect());
+    assert_eq!([0, 1, 2, 3].map(|seat| team.share(Seat(seat))), [1.0, 0.0, 1.0, 0.0]);
+    let draw = Standings([row(0, false), row(1, false)].into_iter().collect());
+    assert_eq!(draw.share(Seat(1)), 0.5);
+    assert_eq!(Standings::solo(12, false).share(Seat(0)), 0.0);
+    assert_eq!(Standings::solo(12, true).share(Seat(0)), 1.0);
+}
+
+#[test]
+fn numbers_below_n_are_fair_and_never_reach_n() {
+    let mut rng = rng(5);
+    for n in [1, 2, 3, 6, 7, 40] {
+        let mut counts = vec![0u32; n as usize];
+        (0..6_000).for_each(|_| counts[below(&mut rng, n) as usize] += 1);
+        let expected = f64::from(6_000 / n);
+        let chi: f64 = counts.iter().map(|count| (f64::from(*count) - expected).powi(2) / expected).sum();
+        assert!(chi < f64::from(n) + 6.0 * (2.0 * f64::from(n)).sqrt() + 12.0, "{n}: {counts:?}");
+    }
+    let mut seen = [0u32; 3];
+    (0..4_000).for_each(|_| seen[weighted(&mut rng, [1, 0, 3].into_iter())] += 1);
+    assert!(seen[1] == 0 && (800..1_200).contains(&seen[0]), "{seen:?}");
+    let mut order = [1, 2, 3, 4, 5];
+    shuffle(&mut rng, &mut order);
+    order.sort_unstable();
+    assert_eq!(order, [1, 2, 3, 4, 5], "a shuffle loses nothing");
+}
+
+#[test]
+fn a_die_has_six_faces_and_no_more() {
+    assert_eq!(D6::all().map(D6::pips).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
+    assert_eq!("7".parse::<D6>(), Err("a die of 6 sides has no face 7".to_owned()));
+    assert!(serde_json::from_str::<D6>("0").is_err());
+}
+
+#[test]
+fn seats_go_round_the_table() {
+    let seats = Seats::new(3).expect("three seats");
+    assert_eq!(seats.after(Seat(2)), Seat(0));
+    assert_eq!(seats.from(Seat(1)).collect::<Vec<_>>(), [Seat(1), Seat(2), Seat(0)]);
+    assert_eq!((Seats::new(0), Seats::new(9)), (None, None));
+    assert!(serde_json::from_str::<Seats>("12").is_err());
+    let set: SeatSet = [Seat(0), Seat(2)].into_iter().collect();
+    assert_eq!(
+        (set.len(), set.contains(Seat(1)), set.without(Seat(0)).iter().next()),
+        (2, false, Some(Seat(2)))
+    );
+}
+
+#[test]
+fn a_secret_is_told_to_those_in_the_know_and_a_rumour_to_the_rest() {
+    use fathom_testkit::games::kuhn::{Card, Kuhn};
+    let mut game = Kuhn::setup(&Default::default(), Seats::new(2).expect("two")).expect("two seats");
+    let mut told: Record<Kuhn> = Vec::new();
+    game.settle(&Card::King, &mut told).expect("a card can be dealt");
+    let hears = |viewer| -> Vec<String> {
+        let heard = told.iter().filter(|told| told.audience.includes(viewer));
+        heard.map(|told| serde_json::to_string(&told.event).expect("plain data")).collect()
+    };
+    assert_eq!(hears(Viewer::Seat(Seat(0))), [r#"{"dealt":[0,"king"]}"#]);
+    assert_eq!(hears(Viewer::Seat(Seat(1))), [r#"{"dealt":[0,null]}"#]);
+    assert_eq!(hears(Viewer::Spectator), [r#"{"dealt":[0,null]}"#]);
+}
+
+#[test]
+fn options_have_a_schema_with_help_texts() {
+    let schema = serde_json::to_value(schemars::schema_for!(pig::Options)).expect("plain data");
+    assert_eq!(schema["properties"]["target"]["description"], "The points that win the game.");
+    assert_eq!(schema["properties"]["target"]["maximum"], 100);
+}
