@@ -1,0 +1,232 @@
+//! Every door of the HTTP API, once: the server's OpenAPI document and the list in `docs/protocol.md` come from here.
+
+use crate::http::*;
+use crate::table::{Fairness, TableSnapshot};
+use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
+use serde_json::{Map, Value, json};
+
+/// How a door is knocked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// Reads.
+    Get,
+    /// Changes something.
+    Post,
+}
+
+impl Method {
+    /// As HTTP spells it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Method::Get => "GET",
+            Method::Post => "POST",
+        }
+    }
+}
+
+type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
+
+/// What a door gives back.
+#[derive(Clone, Copy)]
+pub enum Answer {
+    /// JSON of this type.
+    Json(&'static str, SchemaOf),
+    /// Text of this media type.
+    Text(&'static str),
+    /// 204.
+    Nothing,
+    /// 101: the WebSocket.
+    Socket,
+}
+
+/// One door.
+#[derive(Clone, Copy)]
+pub struct Endpoint {
+    /// How.
+    pub method: Method,
+    /// Where; `{name}` is a parameter.
+    pub path: &'static str,
+    /// What it does, in a line.
+    pub about: &'static str,
+    /// Query parameters, if it reads any.
+    pub query: &'static [&'static str],
+    /// The body it takes.
+    pub body: Option<(&'static str, SchemaOf)>,
+    /// What it gives back.
+    pub answer: Answer,
+    /// Whether it needs a session.
+    pub session: bool,
+}
+
+fn schema<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
+    generator.subschema_for::<T>()
+}
+
+macro_rules! ty {
+    ($t:ty) => {
+        (stringify!($t), schema::<$t> as SchemaOf)
+    };
+}
+
+macro_rules! gives {
+    ($t:ty) => {
+        Answer::Json(stringify!($t), schema::<$t>)
+    };
+}
+
+const fn get(path: &'static str, about: &'static str, answer: Answer) -> Endpoint {
+    Endpoint { method: Method::Get, path, about, query: &[], body: None, answer, session: false }
+}
+
+const fn post(path: &'static str, about: &'static str, answer: Answer) -> Endpoint {
+    Endpoint { method: Method::Post, path, about, query: &[], body: None, answer, session: true }
+}
+
+impl Endpoint {
+    const fn takes(mut self, body: (&'static str, SchemaOf)) -> Endpoint {
+        self.body = Some(body);
+        self
+    }
+
+    const fn asks(mut self, query: &'static [&'static str]) -> Endpoint {
+        self.query = query;
+        self
+    }
+
+    const fn for_anyone(mut self) -> Endpoint {
+        self.session = false;
+        self
+    }
+}
+
+/// All of them.
+pub const ENDPOINTS: &[Endpoint] = &[
+    get("/api/me", "Who you are", gives!(Me)),
+    post("/api/guest", "Play at once under a name; sets the session cookie", gives!(Me))
+        .takes(ty!(NameRequest))
+        .for_anyone(),
+    post("/api/name", "Change the name at tables", gives!(Me)).takes(ty!(NameRequest)),
+    post("/api/claim", "Give a guest's account a login name and a password", gives!(Me))
+        .takes(ty!(Credentials)),
+    post("/api/login", "Log in; sets the session cookie", gives!(Me)).takes(ty!(Credentials)).for_anyone(),
+    post("/api/logout", "Log out; closes this session's sockets", Answer::Nothing).for_anyone(),
+    get("/api/games", "The games, with the schema of their options and their bots", gives!(Vec<GameCard>)),
+    get("/api/games/{slug}", "One game", gives!(GameCard)),
+    get("/api/games/{slug}/rules", "The rule ledger of a game", Answer::Json("Ledger", schema::<Value>)),
+    get("/api/lobby", "Open tables, mine, live ones, recent games", gives!(Lobby)).asks(&["game"]),
+    post("/api/tables", "Set a table", gives!(TableCreated)).takes(ty!(CreateTable)),
+    get("/api/tables/{id}", "A table as you may see it", gives!(TableSnapshot)).asks(&["eyes"]),
+    post("/api/tables/{id}/join", "Sit down", gives!(TableSnapshot)).takes(ty!(JoinRequest)),
+    post(
+        "/api/tables/{id}/start",
+        "Begin before every seat is taken: free seats go to a middling bot (the one who set the table)",
+        gives!(TableSnapshot),
+    ),
+    post("/api/tables/{id}/leave", "Stand up before the game begins", Answer::Nothing)
+        .takes(ty!(SeatRequest)),
+    post("/api/tables/{id}/close", "Close a table that has not begun (the one who set it)", Answer::Nothing),
+    post("/api/tables/{id}/resign", "Give up a seat", gives!(TableSnapshot)).takes(ty!(SeatRequest)),
+    post("/api/tables/{id}/bot", "Let a bot play a seat", gives!(TableSnapshot)).takes(ty!(BotRequest)),
+    post("/api/tables/{id}/reclaim", "Take a seat back from the bot that plays it", gives!(TableSnapshot))
+        .takes(ty!(SeatRequest)),
+    post(
+        "/api/tables/{id}/rematch",
+        "The same people again; the same answer for all of them",
+        gives!(TableCreated),
+    ),
+    post("/api/tables/{id}/fork", "Play on from a moment, at a new table", gives!(TableCreated))
+        .takes(ty!(ForkRequest)),
+    get("/api/tables/{id}/replay", "Moments of a table through one pair of eyes", gives!(ReplayPage))
+        .asks(&["eyes", "from", "count"]),
+    get("/api/tables/{id}/download", "The replay file, once the game is over", Answer::Text("text/plain")),
+    get("/api/tables/{id}/fair", "How the chance of this table can be checked", gives!(Fairness)),
+    get("/api/socket", "The WebSocket for live tables", Answer::Socket),
+    get("/api/openapi.json", "This list as an OpenAPI document", Answer::Text("application/json")),
+    get("/healthz", "Whether the server and its store are well", Answer::Text("text/plain")),
+    get("/metrics", "Numbers for Prometheus", Answer::Text("text/plain")),
+];
+
+/// The OpenAPI 3.1 document of the HTTP API.
+pub fn openapi(version: &str) -> Value {
+    let settings = SchemaSettings::draft2020_12().with(|settings| {
+        settings.definitions_path = "/components/schemas".into();
+        settings.meta_schema = None;
+    });
+    let mut generator = settings.into_generator();
+    let error = schema::<ApiError>(&mut generator);
+    let mut paths = Map::new();
+    for endpoint in ENDPOINTS {
+        let operation = operation(endpoint, &error, &mut generator);
+        let path = paths.entry(endpoint.path).or_insert_with(|| json!({}));
+        path[endpoint.method.name().to_lowercase()] = operation;
+    }
+    json!({
+        "openapi": "3.1.0",
+        "info": { "title": "Fathom", "version": version, "description": "Play, host and replay deep-sea games." },
+        "paths": paths,
+        "components": {
+            "schemas": generator.take_definitions(true),
+            "securitySchemes": { "session": { "type": "apiKey", "in": "cookie", "name": "fathom_session" } },
+        },
+    })
+}
+
+fn operation(endpoint: &Endpoint, error: &Schema, generator: &mut SchemaGenerator) -> Value {
+    let in_path = endpoint.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
+    let parameter = |name: &str, place: &str| json!({ "name": name, "in": place, "required": place == "path", "schema": { "type": "string" } });
+    let parameters: Vec<Value> = in_path
+        .map(|name| parameter(name, "path"))
+        .chain(endpoint.query.iter().map(|name| parameter(name, "query")))
+        .collect();
+    let (status, answer) = match endpoint.answer {
+        Answer::Json(_, schema) => (
+            "200",
+            json!({ "description": "Done", "content": { "application/json": { "schema": schema(generator) } } }),
+        ),
+        Answer::Text(media) => (
+            "200",
+            json!({ "description": "Done", "content": { media: { "schema": { "type": "string" } } } }),
+        ),
+        Answer::Nothing => ("204", json!({ "description": "Done" })),
+        Answer::Socket => ("101", json!({ "description": "The socket is open" })),
+    };
+    let trouble = json!({ "description": "Refused", "content": { "application/json": { "schema": error } } });
+    let mut operation = json!({
+        "summary": endpoint.about,
+        "parameters": parameters,
+        "responses": { status: answer, "4XX": trouble },
+    });
+    if let Some((_, schema)) = endpoint.body {
+        operation["requestBody"] =
+            json!({ "required": true, "content": { "application/json": { "schema": schema(generator) } } });
+    }
+    if endpoint.session {
+        operation["security"] = json!([{ "session": [] }]);
+    }
+    operation
+}
+
+/// The list as a Markdown table, for `docs/protocol.md`.
+pub fn markdown() -> String {
+    let mut out = "| | path | takes | gives | |\n|---|---|---|---|---|\n".to_owned();
+    for endpoint in ENDPOINTS {
+        let takes = match (endpoint.body, endpoint.query) {
+            (Some((name, _)), _) => format!("`{name}`"),
+            (None, []) => String::new(),
+            (None, query) => query.iter().map(|name| format!("`?{name}`")).collect::<Vec<_>>().join(" "),
+        };
+        let gives = match endpoint.answer {
+            Answer::Json(name, _) => format!("`{name}`"),
+            Answer::Text(media) => media.to_owned(),
+            Answer::Nothing => "204".to_owned(),
+            Answer::Socket => "101".to_owned(),
+        };
+        let method = endpoint.method.name();
+        let session = if endpoint.session { " (session)" } else { "" };
+        out += &format!(
+            "| {method} | `{}` | {takes} | {gives} | {}{session} |\n",
+            endpoint.path, endpoint.about
+        );
+    }
+    out
+}

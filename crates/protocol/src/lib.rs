@@ -1,0 +1,25 @@
+//! What server and clients say to each other, and nothing about how it is carried out.
+//!
+//! - [`live`]: the WebSocket. [`ClientMessage`] goes up, [`ServerMessage`] comes down; both are closed enums.
+//! - [`table`]: what a viewer is told of a table; every field is made for one pair of eyes.
+//! - [`http`]: bodies and answers of the HTTP API, and [`endpoints`], the list of all its doors.
+//! - [`typescript`]: the client's types, generated from these.
+//!
+//! Field names are camelCase, enum values kebab-case, times milliseconds since 1970, seats counted from 0.
+
+pub mod endpoints;
+pub mod http;
+pub mod id;
+pub mod json;
+pub mod live;
+pub mod table;
+pub mod typescript;
+
+pub use http::*;
+pub use id::{AccountId, TableId};
+pub use json::Json;
+pub use live::{ActionInput, ClientMessage, ServerMessage};
+pub use table::*;
+
+/// The version of this protocol; a client that finds another number in [`ServerMessage::Welcome`] reloads itself.
+pub const VERSION: u32 = 1;

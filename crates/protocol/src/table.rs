@@ -1,0 +1,382 @@
+//! What a viewer is told of a table. Every value here is made for one pair of eyes: nothing in it may depend on what
+//! those eyes may not know.
+
+use crate::http::{Assistance, Clock, OnTimeout, Visibility};
+use crate::id::{AccountId, TableId};
+use crate::json::Json;
+use fathom_core::{ScoreLine, Seat, Stage, Standings};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A table as one viewer sees it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct TableSnapshot {
+    /// Who sits where, and how the table was set.
+    pub info: TableInfo,
+    /// The seats of the person who asks.
+    #[schemars(with = "Vec<u8>")]
+    pub yours: Vec<Seat>,
+    /// The seat through whose eyes this is seen; `null` for a spectator.
+    #[schemars(with = "Option<u8>")]
+    pub eyes: Option<Seat>,
+    /// Where the game stands; `null` until it has begun.
+    pub position: Option<Position>,
+    /// Everything that happened so far, oldest first, as these eyes saw it.
+    pub log: Vec<LogEntry>,
+    /// What was said, oldest first (the latest 200 lines).
+    pub chat: Vec<ChatLine>,
+    /// The code that lets people take the `invite` seats: only told to those who sit here.
+    pub invite: Option<String>,
+    /// The server's clock.
+    pub now: u64,
+}
+
+/// What is known about a table apart from the game on it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct TableInfo {
+    /// Its name for ever.
+    pub id: TableId,
+    /// The game's slug.
+    pub game: String,
+    /// The game's title.
+    pub title: String,
+    /// The game's options.
+    pub options: Json,
+    /// The version of the rules it is played by.
+    pub rules: u32,
+    /// How far it has come.
+    pub status: TableStatus,
+    /// Why it ended, once it has.
+    pub ended: Option<Ended>,
+    /// Counts the changes of this value, so that an older one that arrives late can be told.
+    pub version: u64,
+    /// The seats, in order.
+    pub seats: Vec<SeatInfo>,
+    /// Who may find it.
+    pub visibility: Visibility,
+    /// How much help is allowed.
+    pub assistance: Assistance,
+    /// The move clock.
+    pub clock: Clock,
+    /// What happens when it runs out.
+    pub on_timeout: OnTimeout,
+    /// When the deciding seat's time is up.
+    pub deadline: Option<u64>,
+    /// The seat that wishes to undo, and who has agreed so far.
+    pub undo_wish: Option<UndoWish>,
+    /// How the chance of this table can be checked.
+    pub fairness: Fairness,
+    /// How many people watch.
+    pub spectators: u32,
+    /// The table this one goes on from, and from which move.
+    pub origin: Option<Origin>,
+    /// The table where the same people play again, once somebody asked for it.
+    pub rematch: Option<TableId>,
+    /// Who set the table.
+    pub owner: Option<AccountId>,
+    /// When it was set.
+    pub created: u64,
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum TableStatus {
+    /// Seats are free.
+    Waiting,
+    /// The game is on.
+    Playing,
+    /// The game has ended; the table stays as a replay.
+    Finished,
+}
+
+/// Why a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "how", rename_all = "kebab-case")]
+pub enum Ended {
+    /// By the rules.
+    Rules,
+    /// This seat gave up, and with it the game.
+    Resigned {
+        /// Which.
+        #[schemars(with = "u8")]
+        seat: Seat,
+    },
+    /// It was closed before it began, or everybody left.
+    Abandoned,
+}
+
+/// One seat.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SeatInfo {
+    /// Its number.
+    #[schemars(with = "u8")]
+    pub seat: Seat,
+    /// Who plays it.
+    pub holder: Holder,
+    /// The name at the table; empty while nobody sits here.
+    pub name: String,
+    /// What the seat is in this game where that has a name ("Red").
+    pub role: String,
+    /// Whether its person is connected right now; true for bots.
+    pub present: bool,
+    /// Whether this seat gave up and a bot plays it out.
+    pub resigned: bool,
+    /// Whether its person may take it back from the bot that plays it.
+    pub reclaimable: bool,
+}
+
+/// Who plays a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Holder {
+    /// A person.
+    Person {
+        /// Who.
+        account: AccountId,
+    },
+    /// A bot.
+    Bot {
+        /// Which, by its id in the game's list of bots.
+        bot: String,
+    },
+    /// Nobody yet: whoever has the invite link.
+    Invite,
+    /// Nobody yet: anyone.
+    Open,
+}
+
+/// A wish to undo beyond what is free.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct UndoWish {
+    /// Who wishes.
+    #[schemars(with = "u8")]
+    pub seat: Seat,
+    /// The position the wish was made in.
+    pub seen: u64,
+    /// The position it would bring back.
+    pub to: u64,
+    /// Seats that agreed; the wish is granted when every person at the table has.
+    #[schemars(with = "Vec<u8>")]
+    pub agreed: Vec<Seat>,
+}
+
+/// Where a table goes on from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Origin {
+    /// The earlier table.
+    pub table: TableId,
+    /// The move it goes on from; 0 for a rematch.
+    pub seq: u64,
+}
+
+/// How the chance of a table can be checked; `docs/fair-chance.md` says how.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Fairness {
+    /// The hash that fixes the server's seed, in hex; shown before the first move.
+    pub commitment: String,
+    /// What the people at the table added, in hex, seat by seat; empty where nobody added anything.
+    pub entropy: Vec<String>,
+    /// The server's seed in hex; `null` until the game has ended.
+    pub seed: Option<String>,
+}
+
+/// Where a game stands, for one pair of eyes.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Position {
+    /// The number of the last entry of the log: the one to send as `seen`.
+    pub seq: u64,
+    /// What the game waits for.
+    #[schemars(with = "serde_json::Value")]
+    #[serde(with = "stage")]
+    #[ts(as = "Stage")]
+    pub stage: Stage,
+    /// What is asked of the deciding seat.
+    pub prompt: String,
+    /// The round being played, from 1.
+    pub round: u32,
+    /// The game's own `View` for these eyes.
+    pub view: Json,
+    /// What these eyes' seat may do now; empty unless it is to decide.
+    pub legal: Vec<Choice>,
+    /// Whether the last decision of these eyes' seat can be taken back without asking anybody.
+    pub undo: UndoState,
+    /// Points so far, seat by seat, as everybody may know them.
+    pub scores: Vec<i32>,
+    /// How it ended, once it has.
+    #[schemars(with = "serde_json::Value")]
+    pub standings: Option<Standings>,
+    /// Where the points come from, seat by seat; only at the end.
+    #[schemars(with = "serde_json::Value")]
+    pub sheets: Vec<Vec<ScoreLine>>,
+}
+
+/// What became of the last decision of a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum UndoState {
+    /// There is none, or it cannot come back.
+    #[default]
+    None,
+    /// It comes back for the asking.
+    Free,
+    /// It comes back if the others agree.
+    Ask,
+}
+
+/// One thing a seat may do.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Choice {
+    /// In notation: send this back.
+    pub text: String,
+    /// What it means, for a button.
+    pub label: String,
+    /// In JSON, so that a board can light up what it touches.
+    pub data: Json,
+}
+
+/// One entry of the log as some eyes saw it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LogEntry {
+    /// Its number, from 1.
+    pub seq: u64,
+    /// Who made it.
+    #[serde(flatten)]
+    pub by: Mover,
+    /// What was seen to happen, in order.
+    pub events: Vec<SeenEvent>,
+    /// The entry in notation; `null` during the game, because it may tell what these eyes may not know.
+    pub text: Option<String>,
+    /// The round it belongs to.
+    pub round: u32,
+    /// When it became durable.
+    pub at: u64,
+}
+
+/// Who made an entry of the log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "by", rename_all = "kebab-case")]
+pub enum Mover {
+    /// A seat acted.
+    Seat {
+        /// Which.
+        #[schemars(with = "u8")]
+        seat: Seat,
+        /// Whose hand it was.
+        hand: Hand,
+    },
+    /// Chance decided.
+    Chance,
+    /// The game went back to where it was after entry `to`.
+    Undo {
+        /// Where to.
+        to: u64,
+    },
+}
+
+/// Whose hand moved a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hand {
+    /// The person who holds it.
+    Person,
+    /// The bot that holds it.
+    Bot,
+    /// A bot, because the clock ran out.
+    Clock,
+}
+
+/// Something that was seen to happen.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SeenEvent {
+    /// As someone at the table would say it, without a full stop.
+    pub said: String,
+    /// The game's own `Event`, for animation.
+    pub data: Json,
+}
+
+/// What is new at a table for one viewer: live, after a gap, or after a stale move.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Update {
+    /// Which table.
+    pub table: TableId,
+    /// The seat through whose eyes this is seen; `null` for a spectator.
+    #[schemars(with = "Option<u8>")]
+    pub eyes: Option<Seat>,
+    /// The entries are those after this number. A client that has seen less watches again.
+    pub after: u64,
+    /// What happened since, oldest first.
+    pub log: Vec<LogEntry>,
+    /// Where the game stands now.
+    pub position: Position,
+    /// When the deciding seat's time is up.
+    pub deadline: Option<u64>,
+    /// The server's clock.
+    pub now: u64,
+}
+
+/// One line of talk.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ChatLine {
+    /// Its number at this table, from 1; a line that comes twice has the same number.
+    pub id: u64,
+    /// When.
+    pub at: u64,
+    /// Where it was said.
+    pub room: ChatRoom,
+    /// By whom; empty for the table itself.
+    pub name: String,
+    /// What. Plain text: escape it.
+    pub text: String,
+}
+
+/// Where something is said.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChatRoom {
+    /// At the table: everybody hears it.
+    Players,
+    /// Among spectators: the players hear it when the game is over.
+    Spectators,
+    /// The table itself reports: somebody joined, a bot took a seat.
+    Table,
+}
+
+/// [`Stage`] is only ever written by the rules; clients and tests written in Rust also read it.
+mod stage {
+    use fathom_core::{Seat, Stage};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[derive(Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    enum Read {
+        Decide(Seat),
+        Chance,
+        Over,
+    }
+
+    pub fn serialize<S: Serializer>(stage: &Stage, serializer: S) -> Result<S::Ok, S::Error> {
+        stage.serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Stage, D::Error> {
+        Ok(match Read::deserialize(deserializer)? {
+            Read::Decide(seat) => Stage::Decide(seat),
+            Read::Chance => Stage::Chance,
+            Read::Over => Stage::Over,
+        })
+    }
+}

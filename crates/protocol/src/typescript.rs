@@ -1,0 +1,64 @@
+//! The client's types: one TypeScript file with everything that crosses the wire.
+
+use crate::{http::*, live::*, table::*};
+use std::any::TypeId;
+use std::collections::{BTreeMap, HashSet};
+use ts_rs::{Config, TS, TypeVisitor};
+
+/// The file in which the generated types live, seen from the root of the repository.
+pub const PATH: &str = "web/src/lib/protocol/types.ts";
+
+/// The whole file.
+pub fn file() -> String {
+    let mut all = Collector { config: Config::new().with_large_int("number"), ..Collector::default() };
+    all.visit::<ClientMessage>();
+    all.visit::<ServerMessage>();
+    all.visit::<ApiError>();
+    all.visit::<Me>();
+    all.visit::<NameRequest>();
+    all.visit::<Credentials>();
+    all.visit::<GameCard>();
+    all.visit::<CreateTable>();
+    all.visit::<TableCreated>();
+    all.visit::<JoinRequest>();
+    all.visit::<SeatRequest>();
+    all.visit::<BotRequest>();
+    all.visit::<ForkRequest>();
+    all.visit::<Lobby>();
+    all.visit::<ReplayPage>();
+    all.visit::<Fairness>();
+    all.visit::<fathom_core::Ledger>();
+    let mut out =
+        "// Generated from crates/protocol by `cargo run -p fathom-protocol`. Do not edit.\n".to_owned();
+    out += &format!(
+        "\n/** The version of the protocol these types belong to. */\nexport const VERSION = {};\n",
+        crate::VERSION
+    );
+    for declaration in all.declarations.values() {
+        out += "\n";
+        declaration.lines().for_each(|line| out = format!("{out}{}\n", line.trim_end()));
+    }
+    out
+}
+
+#[derive(Default)]
+struct Collector {
+    config: Config,
+    seen: HashSet<TypeId>,
+    declarations: BTreeMap<String, String>,
+}
+
+impl TypeVisitor for Collector {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        if !self.seen.insert(TypeId::of::<T>()) {
+            return;
+        }
+        if T::output_path().is_some() {
+            let docs = T::docs().unwrap_or_default();
+            let declaration = format!("{docs}export {}\n", T::decl(&self.config));
+            self.declarations.insert(T::ident(&self.config), declaration);
+        }
+        T::visit_dependencies(self);
+        T::visit_generics(self);
+    }
+}

@@ -1,0 +1,80 @@
+//! The wire format, the generated types, the document and the list of doors agree with each other.
+
+use fathom_protocol::endpoints::{ENDPOINTS, markdown, openapi};
+use fathom_protocol::live::Eyes;
+use fathom_protocol::{ActionInput, ClientMessage, Json, ServerMessage, TableId};
+use serde_json::json;
+use std::collections::HashSet;
+use std::path::Path;
+
+fn read(path: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    std::fs::read_to_string(root.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+#[test]
+fn the_clients_types_are_fresh() {
+    let stale = read(fathom_protocol::typescript::PATH) != fathom_protocol::typescript::file();
+    assert!(!stale, "the generated types are stale: run `cargo run -p fathom-protocol`");
+}
+
+#[test]
+fn the_document_lists_every_door() {
+    let docs = read("docs/protocol.md");
+    assert!(docs.contains(&markdown()), "docs/protocol.md should hold this list:\n{}", markdown());
+}
+
+#[test]
+fn no_door_is_listed_twice_and_openapi_has_them_all() {
+    let document = openapi("0");
+    let mut seen = HashSet::new();
+    for door in ENDPOINTS {
+        let method = door.method.name().to_lowercase();
+        assert!(seen.insert((door.path, method.clone())), "{} twice", door.path);
+        assert!(document["paths"][door.path][&method].is_object(), "{} {}", method, door.path);
+    }
+    let text = document.to_string();
+    assert!(text.contains("#/components/schemas/TableSnapshot"));
+    for reference in text.split("#/components/schemas/").skip(1) {
+        let name = reference.split('"').next().unwrap_or_default();
+        assert!(
+            document["components"]["schemas"][name].is_object()
+                || document["components"]["schemas"][name].is_boolean(),
+            "{name} is missing"
+        );
+    }
+}
+
+#[test]
+fn client_messages_read_as_the_types_say() {
+    let id = TableId::new(7);
+    let said = |value: serde_json::Value| serde_json::from_value::<ClientMessage>(value);
+    let watch = |eyes, since| ClientMessage::Watch { table: id, eyes, since };
+    let table = id.to_string();
+    assert_eq!(said(json!({"type": "watch", "table": table})).unwrap(), watch(Eyes::Best, None));
+    let spectator = said(json!({"type": "watch", "table": table, "eyes": null, "since": 4})).unwrap();
+    assert_eq!(spectator, watch(Eyes::Spectator(()), Some(4)));
+    let seat = said(json!({"type": "watch", "table": table, "eyes": 1})).unwrap();
+    assert_eq!(seat, watch(Eyes::Seat(fathom_core::Seat(1)), None));
+    for eyes in [Eyes::Best, Eyes::Spectator(()), Eyes::Seat(fathom_core::Seat(3))] {
+        let message = watch(eyes, Some(1));
+        assert_eq!(said(serde_json::to_value(&message).unwrap()).unwrap(), message);
+    }
+    let act = said(
+        json!({"type": "act", "table": table, "seat": 0, "seen": 3, "key": "k", "action": {"data": {"a": [1]}}}),
+    );
+    let ClientMessage::Act { action: ActionInput::Data(data), .. } = act.unwrap() else {
+        panic!("not an act")
+    };
+    assert_eq!(data, Json::of(&json!({"a": [1]})));
+    assert!(said(json!({"type": "act", "table": table})).is_err());
+    assert!(said(json!({"type": "fly"})).is_err());
+    assert_eq!(said(json!({"type": "ping"})).unwrap(), ClientMessage::Ping);
+}
+
+#[test]
+fn server_messages_carry_raw_json_both_ways() {
+    let text = r#"{"type":"refused","table":null,"key":null,"clause":"DD-DIV-03","message":"no"}"#;
+    let message: ServerMessage = serde_json::from_str(text).unwrap();
+    assert_eq!(serde_json::to_string(&message).unwrap(), text);
+}

@@ -1,0 +1,1176 @@
+// Generated from crates/protocol by `cargo run -p fathom-protocol`. Do not edit.
+
+/** The version of the protocol these types belong to. */
+export const VERSION = 1;
+
+/**
+ * A person.
+ */
+export type Account = {
+/**
+ * Who, for ever.
+ */
+id: AccountId,
+/**
+ * The name at tables.
+ */
+name: string,
+/**
+ * The name to log in with; `null` for a guest, whose account lives in one browser.
+ */
+login: string | null, };
+
+/**
+ * Names an account.
+ */
+export type AccountId = string;
+
+/**
+ * An action, in either of its spellings.
+ */
+export type ActionInput = { "text": string } | { "data": Json };
+
+/**
+ * What every answer other than 2xx carries.
+ */
+export type ApiError = {
+/**
+ * What kind of trouble.
+ */
+code: ErrorCode,
+/**
+ * What is wrong, for people, in lower case without a full stop.
+ */
+message: string, };
+
+/**
+ * How much help a table allows.
+ */
+export type Assistance = "none" | "odds" | "hints";
+
+/**
+ * A bot.
+ */
+export type BotCard = {
+/**
+ * The id to ask for.
+ */
+id: string,
+/**
+ * The name at the table.
+ */
+name: string,
+/**
+ * How it plays, in a line.
+ */
+about: string, };
+
+/**
+ * A bot takes a seat: one of mine, or (for the one who set the table) one that is free.
+ */
+export type BotRequest = {
+/**
+ * Which seat.
+ */
+seat: Seat,
+/**
+ * Which bot.
+ */
+bot: string, };
+
+/**
+ * A chapter of the ledger.
+ */
+export type Chapter = {
+/**
+ * The middle part of its clause ids, such as `DIV`.
+ */
+code: string,
+/**
+ * Its heading.
+ */
+title: string, };
+
+/**
+ * One line of talk.
+ */
+export type ChatLine = {
+/**
+ * Its number at this table, from 1; a line that comes twice has the same number.
+ */
+id: number,
+/**
+ * When.
+ */
+at: number,
+/**
+ * Where it was said.
+ */
+room: ChatRoom,
+/**
+ * By whom; empty for the table itself.
+ */
+name: string,
+/**
+ * What. Plain text: escape it.
+ */
+text: string, };
+
+/**
+ * Where something is said.
+ */
+export type ChatRoom = "players" | "spectators" | "table";
+
+/**
+ * One thing a seat may do.
+ */
+export type Choice = {
+/**
+ * In notation: send this back.
+ */
+text: string,
+/**
+ * What it means, for a button.
+ */
+label: string,
+/**
+ * In JSON, so that a board can light up what it touches.
+ */
+data: Json, };
+
+/**
+ * One rule.
+ */
+export type Clause = {
+/**
+ * Prefix, chapter and number: `DD-DIV-03`.
+ */
+id: string,
+/**
+ * Its place in the rulebook (a heading or a step), or "ruling" where the rulebook has no such place.
+ */
+place: string,
+/**
+ * The rule in our own words.
+ */
+text: string,
+/**
+ * What we decided where the rulebook is silent or contradicts itself.
+ */
+ruling?: string,
+/**
+ * Why we decided so.
+ */
+why?: string,
+/**
+ * The option that turns this rule on or changes it.
+ */
+option?: string, };
+
+/**
+ * What a client says.
+ */
+export type ClientMessage = { "type": "watch",
+/**
+ * Which table.
+ */
+table: TableId,
+/**
+ * Through which seat's eyes: one of mine, or `null` as a spectator. Left out, the server chooses: my seat
+ * that is to decide, else my first seat, else the spectator's place.
+ */
+eyes?: Eyes,
+/**
+ * The last sequence number I have seen through these eyes; the rest comes as one `update`. Left out, the
+ * whole table comes as `table`.
+ */
+since?: number, } | { "type": "unwatch",
+/**
+ * Which table.
+ */
+table: TableId, } | { "type": "watch-lobby" } | { "type": "unwatch-lobby" } | { "type": "act",
+/**
+ * Which table.
+ */
+table: TableId,
+/**
+ * Which of my seats.
+ */
+seat: Seat,
+/**
+ * The sequence number of the position I decided in.
+ */
+seen: number,
+/**
+ * Any text of 8 to 64 characters that no other move of this table carries; say the same again with the
+ * same key after a lost answer, and it counts once.
+ */
+key: string,
+/**
+ * What it does.
+ */
+action: ActionInput, } | { "type": "undo",
+/**
+ * Which table.
+ */
+table: TableId,
+/**
+ * Which of my seats.
+ */
+seat: Seat,
+/**
+ * The sequence number of the position I am in.
+ */
+seen: number,
+/**
+ * As with `act`.
+ */
+key: string, } | { "type": "answer-undo",
+/**
+ * Which table.
+ */
+table: TableId,
+/**
+ * Which of my seats answers.
+ */
+seat: Seat,
+/**
+ * The sequence number of the position the wish was made in.
+ */
+seen: number,
+/**
+ * Yes or no.
+ */
+agree: boolean, } | { "type": "chat",
+/**
+ * Which table.
+ */
+table: TableId,
+/**
+ * At most 500 characters.
+ */
+text: string, } | { "type": "hint",
+/**
+ * Which table.
+ */
+table: TableId,
+/**
+ * Which of my seats; it must be to decide.
+ */
+seat: Seat, } | { "type": "ping" };
+
+/**
+ * The move clock.
+ */
+export type Clock = { "kind": "none" } | { "kind": "per-move",
+/**
+ * How many.
+ */
+seconds: number, } | { "kind": "correspondence",
+/**
+ * How many.
+ */
+days: number, };
+
+/**
+ * Set a table.
+ */
+export type CreateTable = {
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * The game's options; `null` for the defaults.
+ */
+options?: Json,
+/**
+ * The seats in order. A table without a free seat starts by itself.
+ */
+seats: Array<SeatPlan>,
+/**
+ * Who may find it.
+ */
+visibility?: Visibility,
+/**
+ * How much help is allowed.
+ */
+assistance?: Assistance,
+/**
+ * The move clock.
+ */
+clock?: Clock,
+/**
+ * What happens when it runs out.
+ */
+onTimeout?: OnTimeout,
+/**
+ * Up to 64 bytes of your own chance, in hex: it goes into every die of this table.
+ */
+entropy?: string, };
+
+/**
+ * A login name and a password, for claiming a guest's account and for logging in.
+ */
+export type Credentials = {
+/**
+ * 3 to 24 letters, digits, `-` and `_`; upper and lower case are the same.
+ */
+login: string,
+/**
+ * 8 to 128 characters.
+ */
+password: string, };
+
+/**
+ * Why a game ended.
+ */
+export type Ended = { "how": "rules" } | { "how": "resigned",
+/**
+ * Which.
+ */
+seat: Seat, } | { "how": "abandoned" };
+
+/**
+ * Kinds of trouble.
+ */
+export type ErrorCode = "bad-request" | "unauthorised" | "forbidden" | "not-found" | "conflict" | "too-many" | "trouble";
+
+/**
+ * Whose eyes a client wants to see through.
+ */
+export type Eyes = Seat | null;
+
+/**
+ * How the chance of a table can be checked; `docs/fair-chance.md` says how.
+ */
+export type Fairness = {
+/**
+ * The hash that fixes the server's seed, in hex; shown before the first move.
+ */
+commitment: string,
+/**
+ * What the people at the table added, in hex, seat by seat; empty where nobody added anything.
+ */
+entropy: Array<string>,
+/**
+ * The server's seed in hex; `null` until the game has ended.
+ */
+seed: string | null, };
+
+/**
+ * Play on from a moment of another table.
+ */
+export type ForkRequest = {
+/**
+ * After which entry of its log.
+ */
+seq: number,
+/**
+ * Who plays which seat at the new table.
+ */
+seats: Array<SeatPlan>, };
+
+/**
+ * A game that can be played here.
+ */
+export type GameCard = {
+/**
+ * The name in links.
+ */
+slug: string,
+/**
+ * The name on the box.
+ */
+title: string,
+/**
+ * One line that makes a stranger want to play.
+ */
+tagline: string,
+/**
+ * The fewest seats.
+ */
+minSeats: number,
+/**
+ * The most seats.
+ */
+maxSeats: number,
+/**
+ * The version of the rules.
+ */
+rules: number,
+/**
+ * A JSON Schema of the game's options: the form is made from it.
+ */
+schema: Json,
+/**
+ * The options if nobody chooses.
+ */
+defaults: Json,
+/**
+ * Who can take a seat without being a person, weakest first.
+ */
+bots: Array<BotCard>, };
+
+/**
+ * Whose hand moved a seat.
+ */
+export type Hand = "person" | "bot" | "clock";
+
+/**
+ * Who plays a seat.
+ */
+export type Holder = { "kind": "person",
+/**
+ * Who.
+ */
+account: AccountId, } | { "kind": "bot",
+/**
+ * Which, by its id in the game's list of bots.
+ */
+bot: string, } | { "kind": "invite" } | { "kind": "open" };
+
+/**
+ * Sit down.
+ */
+export type JoinRequest = {
+/**
+ * The invite code; without it only open seats are free.
+ */
+invite?: string,
+/**
+ * Which seat; left out, the first that is free for you.
+ */
+seat?: Seat,
+/**
+ * Up to 64 bytes of your own chance, in hex.
+ */
+entropy?: string, };
+
+/**
+ * A piece of JSON, kept as text so that it is written once and copied ever after.
+ */
+export type Json = unknown;
+
+/**
+ * All clauses of one game, in the order a reader wants them.
+ */
+export type Ledger = {
+/**
+ * What every clause id of this game begins with, such as `DD`.
+ */
+prefix: string,
+/**
+ * The rulebook the places refer to.
+ */
+rulebook: string,
+/**
+ * The chapters, in reading order.
+ */
+chapter: Array<Chapter>,
+/**
+ * The clauses, chapter by chapter.
+ */
+clause: Array<Clause>, };
+
+/**
+ * What is on.
+ */
+export type Lobby = {
+/**
+ * Public tables with a seat for you, newest first.
+ */
+open: Array<TableCard>,
+/**
+ * Your tables that are not over: those that wait for you first.
+ */
+mine: Array<TableCard>,
+/**
+ * Public tables where a game is on, latest move first.
+ */
+live: Array<TableCard>,
+/**
+ * Public games that ended lately (and yours, public or not), latest first.
+ */
+recent: Array<TableCard>, };
+
+/**
+ * One entry of the log as some eyes saw it.
+ */
+export type LogEntry = {
+/**
+ * Its number, from 1.
+ */
+seq: number,
+/**
+ * What was seen to happen, in order.
+ */
+events: Array<SeenEvent>,
+/**
+ * The entry in notation; `null` during the game, because it may tell what these eyes may not know.
+ */
+text: string | null,
+/**
+ * The round it belongs to.
+ */
+round: number,
+/**
+ * When it became durable.
+ */
+at: number, } & ({ "by": "seat",
+/**
+ * Which.
+ */
+seat: Seat,
+/**
+ * Whose hand it was.
+ */
+hand: Hand, } | { "by": "chance" } | { "by": "undo",
+/**
+ * Where to.
+ */
+to: number, });
+
+/**
+ * Who you are.
+ */
+export type Me = {
+/**
+ * Your account; `null` before you have played.
+ */
+account: Account | null, };
+
+/**
+ * One moment of a replay.
+ */
+export type Moment = {
+/**
+ * The entry that led here; `null` at moment 0.
+ */
+entry: LogEntry | null,
+/**
+ * Where the game stood after it. `legal` is what the seat could do then.
+ */
+position: Position, };
+
+/**
+ * Play at once under a name.
+ */
+export type NameRequest = {
+/**
+ * 1 to 24 characters.
+ */
+name: string, };
+
+/**
+ * What happens when the move clock runs out.
+ */
+export type OnTimeout = "bot-moves" | "bot-takes-seat";
+
+/**
+ * Where a table goes on from.
+ */
+export type Origin = {
+/**
+ * The earlier table.
+ */
+table: TableId,
+/**
+ * The move it goes on from; 0 for a rematch.
+ */
+seq: number, };
+
+/**
+ * Where a game stands, for one pair of eyes.
+ */
+export type Position = {
+/**
+ * The number of the last entry of the log: the one to send as `seen`.
+ */
+seq: number,
+/**
+ * What the game waits for.
+ */
+stage: Stage,
+/**
+ * What is asked of the deciding seat.
+ */
+prompt: string,
+/**
+ * The round being played, from 1.
+ */
+round: number,
+/**
+ * The game's own `View` for these eyes.
+ */
+view: Json,
+/**
+ * What these eyes' seat may do now; empty unless it is to decide.
+ */
+legal: Array<Choice>,
+/**
+ * Whether the last decision of these eyes' seat can be taken back without asking anybody.
+ */
+undo: UndoState,
+/**
+ * Points so far, seat by seat, as everybody may know them.
+ */
+scores: Array<number>,
+/**
+ * How it ended, once it has.
+ */
+standings: Standings | null,
+/**
+ * Where the points come from, seat by seat; only at the end.
+ */
+sheets: Array<Array<ScoreLine>>, };
+
+/**
+ * Some moments of a table, through one pair of eyes.
+ */
+export type ReplayPage = {
+/**
+ * The last number of the log.
+ */
+length: number,
+/**
+ * Whether the game is over (then every seat's eyes are open to you).
+ */
+over: boolean,
+/**
+ * Where each round begins: the first moment of round 1, of round 2 and so on.
+ */
+rounds: Array<number>,
+/**
+ * The moments, in order.
+ */
+moments: Array<Moment>, };
+
+/**
+ * One line of a score sheet.
+ */
+export type ScoreLine = {
+/**
+ * Where the points come from.
+ */
+source: string,
+/**
+ * How many.
+ */
+points: number, };
+
+/**
+ * One place at the table. Counted from 0 in data, shown from 1 to people.
+ */
+export type Seat = number;
+
+/**
+ * A seat in a list.
+ */
+export type SeatCard = {
+/**
+ * The name; empty while nobody sits here.
+ */
+name: string,
+/**
+ * Whether a bot plays it.
+ */
+bot: boolean,
+/**
+ * Whether it is yours.
+ */
+yours: boolean,
+/**
+ * The points at the end.
+ */
+score: number | null,
+/**
+ * Whether this seat won, once it is over.
+ */
+won: boolean, };
+
+/**
+ * One seat.
+ */
+export type SeatInfo = {
+/**
+ * Its number.
+ */
+seat: Seat,
+/**
+ * Who plays it.
+ */
+holder: Holder,
+/**
+ * The name at the table; empty while nobody sits here.
+ */
+name: string,
+/**
+ * What the seat is in this game where that has a name ("Red").
+ */
+role: string,
+/**
+ * Whether its person is connected right now; true for bots.
+ */
+present: boolean,
+/**
+ * Whether this seat gave up and a bot plays it out.
+ */
+resigned: boolean,
+/**
+ * Whether its person may take it back from the bot that plays it.
+ */
+reclaimable: boolean, };
+
+/**
+ * Who is to play a seat of a new table.
+ */
+export type SeatPlan = { "kind": "me",
+/**
+ * The name at the table where it differs from mine.
+ */
+name?: string, } | { "kind": "invite" } | { "kind": "open" } | { "kind": "bot",
+/**
+ * Its id.
+ */
+bot: string, };
+
+/**
+ * One of my seats.
+ */
+export type SeatRequest = {
+/**
+ * Which.
+ */
+seat: Seat, };
+
+/**
+ * Something that was seen to happen.
+ */
+export type SeenEvent = {
+/**
+ * As someone at the table would say it, without a full stop.
+ */
+said: string,
+/**
+ * The game's own `Event`, for animation.
+ */
+data: Json, };
+
+/**
+ * What the server says.
+ */
+export type ServerMessage = { "type": "welcome",
+/**
+ * The version of this protocol.
+ */
+protocol: number,
+/**
+ * Who the server takes you for; `null` without a session: you may watch.
+ */
+account: Account | null,
+/**
+ * The server's clock, to show move clocks by.
+ */
+now: number, } | { "type": "table" } & TableSnapshot | { "type": "update" } & Update | { "type": "info",
+/**
+ * Which table.
+ */
+table: TableId,
+/**
+ * How it stands now.
+ */
+info: TableInfo, } | { "type": "accepted",
+/**
+ * Which table.
+ */
+table: TableId,
+/**
+ * The key of your move.
+ */
+key: string,
+/**
+ * Its sequence number.
+ */
+seq: number, } | { "type": "refused",
+/**
+ * Which table, where it was about one.
+ */
+table: TableId | null,
+/**
+ * The key of your move, where it had one.
+ */
+key: string | null,
+/**
+ * The clause of the rules that forbids it, where one does.
+ */
+clause: string | null,
+/**
+ * What is wrong, in lower case without a full stop.
+ */
+message: string, } | { "type": "stale",
+/**
+ * Which table.
+ */
+table: TableId,
+/**
+ * The key of your move.
+ */
+key: string,
+/**
+ * Everything since the number you had seen.
+ */
+missed: Update, } | { "type": "chat",
+/**
+ * Which table.
+ */
+table: TableId,
+/**
+ * What, and who.
+ */
+line: ChatLine, } | { "type": "hint",
+/**
+ * Which table.
+ */
+table: TableId,
+/**
+ * For which seat.
+ */
+seat: Seat,
+/**
+ * In which position.
+ */
+seq: number,
+/**
+ * The action, in notation.
+ */
+text: string,
+/**
+ * What it means.
+ */
+label: string, } | { "type": "lobby" } | { "type": "unwatched",
+/**
+ * Which table.
+ */
+table: TableId,
+/**
+ * Why.
+ */
+message: string, } | { "type": "pong",
+/**
+ * The server's clock.
+ */
+now: number, } | { "type": "closing",
+/**
+ * Why.
+ */
+message: string,
+/**
+ * How long to wait first.
+ */
+retryMs: number, };
+
+/**
+ * What the game waits for.
+ */
+export type Stage = { "decide": Seat } | "chance" | "over";
+
+/**
+ * How one seat ended.
+ */
+export type Standing = {
+/**
+ * The points that the rules count.
+ */
+score: number,
+/**
+ * 1 for the best; seats that tie share a rank, and the next rank is skipped.
+ */
+rank: number,
+/**
+ * The side it played on: seats with one number win and lose together. Without teams, the seat's own number.
+ */
+side: number,
+/**
+ * Whether this seat won (several may: a team, a shared victory; none may: a draw, a lost solo game).
+ */
+won: boolean, };
+
+/**
+ * How every seat ended, in seat order.
+ */
+export type Standings = Array<Standing>;
+
+/**
+ * A table in a list.
+ */
+export type TableCard = {
+/**
+ * Its name.
+ */
+id: TableId,
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * The game's title.
+ */
+title: string,
+/**
+ * How far it has come.
+ */
+status: TableStatus,
+/**
+ * Why it ended, once it has.
+ */
+ended: Ended | null,
+/**
+ * The seats, in order.
+ */
+seats: Array<SeatCard>,
+/**
+ * The seat that is to decide.
+ */
+toMove: Seat | null,
+/**
+ * Whether that is a seat of yours.
+ */
+yourTurn: boolean,
+/**
+ * Who may find it.
+ */
+visibility: Visibility,
+/**
+ * The move clock.
+ */
+clock: Clock,
+/**
+ * When the deciding seat's time is up.
+ */
+deadline: number | null,
+/**
+ * How many entries its log has.
+ */
+seq: number,
+/**
+ * When it was set.
+ */
+created: number,
+/**
+ * When it last changed.
+ */
+changed: number, };
+
+/**
+ * A table was set.
+ */
+export type TableCreated = {
+/**
+ * Its name: go to `/table/<id>`.
+ */
+id: TableId,
+/**
+ * The code for `/table/<id>?invite=<code>`; `null` if no seat waits for an invited person.
+ */
+invite: string | null, };
+
+/**
+ * Names a table for ever: `/table/<id>` is its link.
+ */
+export type TableId = string;
+
+/**
+ * What is known about a table apart from the game on it.
+ */
+export type TableInfo = {
+/**
+ * Its name for ever.
+ */
+id: TableId,
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * The game's title.
+ */
+title: string,
+/**
+ * The game's options.
+ */
+options: Json,
+/**
+ * The version of the rules it is played by.
+ */
+rules: number,
+/**
+ * How far it has come.
+ */
+status: TableStatus,
+/**
+ * Why it ended, once it has.
+ */
+ended: Ended | null,
+/**
+ * Counts the changes of this value, so that an older one that arrives late can be told.
+ */
+version: number,
+/**
+ * The seats, in order.
+ */
+seats: Array<SeatInfo>,
+/**
+ * Who may find it.
+ */
+visibility: Visibility,
+/**
+ * How much help is allowed.
+ */
+assistance: Assistance,
+/**
+ * The move clock.
+ */
+clock: Clock,
+/**
+ * What happens when it runs out.
+ */
+onTimeout: OnTimeout,
+/**
+ * When the deciding seat's time is up.
+ */
+deadline: number | null,
+/**
+ * The seat that wishes to undo, and who has agreed so far.
+ */
+undoWish: UndoWish | null,
+/**
+ * How the chance of this table can be checked.
+ */
+fairness: Fairness,
+/**
+ * How many people watch.
+ */
+spectators: number,
+/**
+ * The table this one goes on from, and from which move.
+ */
+origin: Origin | null,
+/**
+ * The table where the same people play again, once somebody asked for it.
+ */
+rematch: TableId | null,
+/**
+ * Who set the table.
+ */
+owner: AccountId | null,
+/**
+ * When it was set.
+ */
+created: number, };
+
+/**
+ * A table as one viewer sees it.
+ */
+export type TableSnapshot = {
+/**
+ * Who sits where, and how the table was set.
+ */
+info: TableInfo,
+/**
+ * The seats of the person who asks.
+ */
+yours: Array<Seat>,
+/**
+ * The seat through whose eyes this is seen; `null` for a spectator.
+ */
+eyes: Seat | null,
+/**
+ * Where the game stands; `null` until it has begun.
+ */
+position: Position | null,
+/**
+ * Everything that happened so far, oldest first, as these eyes saw it.
+ */
+log: Array<LogEntry>,
+/**
+ * What was said, oldest first (the latest 200 lines).
+ */
+chat: Array<ChatLine>,
+/**
+ * The code that lets people take the `invite` seats: only told to those who sit here.
+ */
+invite: string | null,
+/**
+ * The server's clock.
+ */
+now: number, };
+
+/**
+ * How far a table has come.
+ */
+export type TableStatus = "waiting" | "playing" | "finished";
+
+/**
+ * What became of the last decision of a seat.
+ */
+export type UndoState = "none" | "free" | "ask";
+
+/**
+ * A wish to undo beyond what is free.
+ */
+export type UndoWish = {
+/**
+ * Who wishes.
+ */
+seat: Seat,
+/**
+ * The position the wish was made in.
+ */
+seen: number,
+/**
+ * The position it would bring back.
+ */
+to: number,
+/**
+ * Seats that agreed; the wish is granted when every person at the table has.
+ */
+agreed: Array<Seat>, };
+
+/**
+ * What is new at a table for one viewer: live, after a gap, or after a stale move.
+ */
+export type Update = {
+/**
+ * Which table.
+ */
+table: TableId,
+/**
+ * The seat through whose eyes this is seen; `null` for a spectator.
+ */
+eyes: Seat | null,
+/**
+ * The entries are those after this number. A client that has seen less watches again.
+ */
+after: number,
+/**
+ * What happened since, oldest first.
+ */
+log: Array<LogEntry>,
+/**
+ * Where the game stands now.
+ */
+position: Position,
+/**
+ * When the deciding seat's time is up.
+ */
+deadline: number | null,
+/**
+ * The server's clock.
+ */
+now: number, };
+
+/**
+ * Who may find a table. Anyone with its link may watch.
+ */
+export type Visibility = "public" | "unlisted";
