@@ -28,8 +28,7 @@ pub fn file() -> String {
     all.visit::<ReplayPage>();
     all.visit::<Fairness>();
     all.visit::<fathom_core::Ledger>();
-    let mut out =
-        "// Generated from crates/protocol by `cargo run -p fathom-protocol`. Do not edit.\n".to_owned();
+    let mut out = "// Generated from crates/protocol by `make types`. Do not edit.\n".to_owned();
     out += &format!(
         "\n/** The version of the protocol these types belong to. */\nexport const VERSION = {};\n",
         crate::VERSION

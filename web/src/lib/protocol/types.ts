@@ -1,4 +1,4 @@
-// Generated from crates/protocol by `cargo run -p fathom-protocol`. Do not edit.
+// Generated from crates/protocol by `make types`. Do not edit.
 
 /** The version of the protocol these types belong to. */
 export const VERSION = 1;
