@@ -64,7 +64,9 @@ impl<G: Knowledge> Bot<G> {
                 pick(&mut rng, actions).clone()
             }
             Mind::Greedy(greedy) => greedy.choose(&Imagined::of(truth, seat, &mut rng), &mut rng),
-            Mind::Search(budget, search) => search.choose(&Imagined::of(truth, seat, &mut rng), *budget, &mut rng),
+            Mind::Search(budget, search) => {
+                search.choose(&Imagined::of(truth, seat, &mut rng), *budget, &mut rng)
+            }
             Mind::Advisor(advisor) => {
                 let imagined = Imagined::of(truth, seat, &mut rng);
                 (advisor.choose)(imagined.state(), seat, &mut rng)

@@ -16,6 +16,6 @@ mod spec;
 pub use bot::{Bot, BotInfo, roster};
 pub use imagined::Imagined;
 pub use mcts::{Search, Thought};
-pub use playing::{Endless, Played, Seen, play_out, random_game};
+pub use playing::{Endless, Played, Seen, play_out, random_game, random_step};
 pub use seed::{Dice, dice, mix};
 pub use spec::{Budget, Spec, SpecError};

@@ -88,12 +88,18 @@ impl<G: Knowledge> Search<G> {
             return only.clone();
         }
         let thoughts = self.think(imagined, budget, rng);
-        let best = thoughts.into_iter().max_by(|a, b| a.visits.cmp(&b.visits).then(a.value.total_cmp(&b.value)));
+        let best =
+            thoughts.into_iter().max_by(|a, b| a.visits.cmp(&b.visits).then(a.value.total_cmp(&b.value)));
         best.expect("a seat that must decide has an action").action
     }
 
     /// Searches, and reports on every action of the deciding seat.
-    pub fn think(&mut self, imagined: &Imagined<G>, budget: Budget, rng: &mut Dice) -> Vec<Thought<G::Action>> {
+    pub fn think(
+        &mut self,
+        imagined: &Imagined<G>,
+        budget: Budget,
+        rng: &mut Dice,
+    ) -> Vec<Thought<G::Action>> {
         let start = Instant::now();
         self.nodes.clear();
         self.nodes.push(Node::new(Step::Start, NONE));
@@ -209,7 +215,11 @@ impl<G: Knowledge> Search<G> {
             child = node.next;
         }
         let average = if visits == 0 { 0.5 } else { sum / visits as f32 };
-        if untried != NONE && (best == NONE || average + explore * log_visits.sqrt() >= top) { untried } else { best }
+        if untried != NONE && (best == NONE || average + explore * log_visits.sqrt() >= top) {
+            untried
+        } else {
+            best
+        }
     }
 
     /// Whether this child is an action that the seat has in the present world.

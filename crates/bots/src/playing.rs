@@ -75,20 +75,29 @@ pub fn play_out<G: Knowledge>(
 
 /// Plays to the end with fair random actions and returns the number of steps. `actions` is scratch space: the
 /// loop itself allocates nothing.
+#[inline]
 pub fn random_game<G: Game, R: Rng + ?Sized>(game: &mut G, rng: &mut R, actions: &mut Vec<G::Action>) -> u32 {
-    for steps in 0..=G::INFO.longest {
-        match game.stage() {
-            Stage::Over => return steps,
-            Stage::Decide(_) => {
-                actions.clear();
-                game.actions(actions);
-                game.apply(pick(rng, actions), &mut Silent);
-            }
-            Stage::Chance => {
-                let outcome = game.draw(rng);
-                game.apply_outcome(&outcome, &mut Silent);
-            }
+    (0..G::INFO.longest).find(|_| !random_step(game, rng, actions)).unwrap_or(G::INFO.longest)
+}
+
+/// One random action or outcome; `false` where the game is over.
+#[inline]
+pub fn random_step<G: Game, R: Rng + ?Sized>(
+    game: &mut G,
+    rng: &mut R,
+    actions: &mut Vec<G::Action>,
+) -> bool {
+    match game.stage() {
+        Stage::Over => return false,
+        Stage::Decide(_) => {
+            actions.clear();
+            game.actions(actions);
+            game.apply(pick(rng, actions), &mut Silent);
+        }
+        Stage::Chance => {
+            let outcome = game.draw(rng);
+            game.apply_outcome(&outcome, &mut Silent);
         }
     }
-    G::INFO.longest
+    true
 }

@@ -162,7 +162,18 @@ mod tests {
 
     #[test]
     fn nonsense_is_named() {
-        for text in ["", "Mcts", "mcts:", "mcts:0", "mcts:-1s", "mcts:nans", "mcts:5/5", "mcts:1e9s", "greedy:5", "a b"] {
+        for text in [
+            "",
+            "Mcts",
+            "mcts:",
+            "mcts:0",
+            "mcts:-1s",
+            "mcts:nans",
+            "mcts:5/5",
+            "mcts:1e9s",
+            "greedy:5",
+            "a b",
+        ] {
             assert!(text.parse::<Spec>().is_err(), "{text}");
         }
     }

@@ -1,0 +1,135 @@
+//! What can go wrong between text and a table, said in one line each.
+
+use fathom_bots::SpecError;
+use fathom_core::{PositionError, Refusal, ReplayError, Seat, SetupError};
+
+/// Why a move was not made. The table is as it was.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TableError {
+    /// The rules forbid it.
+    #[error(transparent)]
+    Refused(Refusal),
+    /// The text is not the notation of any move.
+    #[error("{0}")]
+    Unreadable(String),
+    /// Another seat is to decide.
+    #[error("seat {due} is to decide, not seat {seat}")]
+    NotYourTurn {
+        /// Who tried.
+        seat: Seat,
+        /// Whose turn it is.
+        due: Seat,
+    },
+    /// An action, where chance is due.
+    #[error("chance decides now, not a seat")]
+    ChanceDecides,
+    /// An outcome, where a seat is due.
+    #[error("seat {due} is to decide, not chance")]
+    SeatDecides {
+        /// Whose turn it is.
+        due: Seat,
+    },
+    /// Nothing can be done any more.
+    #[error("the game is over")]
+    Over,
+    /// A decision without a single legal action: a fault of the rules or of a composed position.
+    #[error("seat {0} has no legal move in this position")]
+    Stuck(Seat),
+    /// No such bot.
+    #[error(transparent)]
+    Bot(#[from] SpecError),
+}
+
+impl TableError {
+    /// The ledger clause that forbids the move, if the rules do.
+    pub fn clause(&self) -> Option<&'static str> {
+        match self {
+            TableError::Refused(refusal) => Some(refusal.clause),
+            TableError::Unreadable(_)
+            | TableError::NotYourTurn { .. }
+            | TableError::ChanceDecides
+            | TableError::SeatDecides { .. }
+            | TableError::Over
+            | TableError::Stuck(_)
+            | TableError::Bot(_) => None,
+        }
+    }
+}
+
+/// Why a game, a table or a replay is not to be had.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum CatalogError {
+    /// No game of that name.
+    #[error("there is no game called \"{slug}\"; there are {}", known.join(", "))]
+    NoSuchGame {
+        /// What was asked for.
+        slug: String,
+        /// What there is.
+        known: Vec<&'static str>,
+    },
+    /// An option that the game does not have.
+    #[error("{game} has no option \"{option}\"; {}", list(known))]
+    NoSuchOption {
+        /// The game.
+        game: &'static str,
+        /// What was asked for.
+        option: String,
+        /// What there is.
+        known: Vec<String>,
+    },
+    /// Options of the wrong shape.
+    #[error("the options do not fit {game}: {problem}")]
+    Options {
+        /// The game.
+        game: &'static str,
+        /// What is wrong.
+        problem: String,
+    },
+    /// The rules do not allow such a table.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A number of seats that no table has.
+    #[error("{game} seats {min} to {max}, not {asked}")]
+    Seats {
+        /// The game.
+        game: &'static str,
+        /// The fewest.
+        min: u8,
+        /// The most.
+        max: u8,
+        /// What was asked for.
+        asked: usize,
+    },
+    /// More or fewer bots than seats.
+    #[error("{seats} seats need {seats} bots, not {bots}")]
+    BotsForSeats {
+        /// The seats.
+        seats: usize,
+        /// The bots.
+        bots: usize,
+    },
+    /// Not a position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// Not a replay, or one that does not replay.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+    /// No such bot.
+    #[error(transparent)]
+    Bot(#[from] SpecError),
+    /// Not the JSON of an action of this game.
+    #[error("this is not an action of {game}: {problem}")]
+    Action {
+        /// The game.
+        game: &'static str,
+        /// What is wrong.
+        problem: String,
+    },
+}
+
+fn list(known: &[String]) -> String {
+    match known {
+        [] => "it has none".to_owned(),
+        known => format!("it has {}", known.join(", ")),
+    }
+}

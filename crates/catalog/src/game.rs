@@ -1,0 +1,270 @@
+//! A kind of game, whichever it is: how to set up its tables, and what to know about it before.
+
+use crate::error::CatalogError;
+use crate::matches::{AnyMatch, GameRecord, Match};
+use crate::table::{AnyTable, Live};
+use crate::typescript;
+use fathom_bots::{Bot, BotInfo, Endless, Spec, dice, random_game, random_step, roster};
+use fathom_core::{Game, GameInfo, Knowledge, Ledger, Position, Seats};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use std::hint::black_box;
+use std::marker::PhantomData;
+
+/// Everything about a game that a lobby shows.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Card {
+    /// The name in commands and links.
+    pub slug: &'static str,
+    /// The name on the box.
+    pub title: &'static str,
+    /// One line about it.
+    pub tagline: &'static str,
+    /// The fewest seats.
+    pub min_seats: u8,
+    /// The most seats.
+    pub max_seats: u8,
+    /// The version of its rules.
+    pub rules_version: u32,
+    /// The rulebook that its clauses refer to.
+    pub rulebook: &'static str,
+    /// How many clauses its ledger has.
+    pub clauses: usize,
+    /// The players it has.
+    pub bots: Vec<BotInfo>,
+    /// The options as they are when nobody changes them.
+    pub default_options: Value,
+    /// The JSON Schema of its options.
+    pub options_schema: Value,
+}
+
+/// What a run of random games added up to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Tally {
+    /// Games played.
+    pub games: u64,
+    /// Actions and outcomes together.
+    pub steps: u64,
+}
+
+/// A kind of game.
+pub trait AnyGame: Send + Sync {
+    /// Name, seats, ledger.
+    fn info(&self) -> &'static GameInfo;
+    /// The rules, clause by clause.
+    fn ledger(&self) -> &'static Ledger {
+        (self.info().ledger)()
+    }
+    /// Everything that a lobby shows.
+    fn card(&self) -> Card;
+    /// The JSON Schema of its options, from which a form is made.
+    fn options_schema(&self) -> Value;
+    /// The options as they are when nobody changes them.
+    fn default_options(&self) -> Value;
+    /// All options, out of those that were chosen (an object, or null for none) and the defaults for the rest.
+    fn complete_options(&self, chosen: &Value) -> Result<Value, CatalogError>;
+    /// The players it has.
+    fn bots(&self) -> Vec<BotInfo>;
+    /// Whether it has that player.
+    fn check_bot(&self, bot: &Spec) -> Result<(), CatalogError>;
+    /// TypeScript for its `Action`, `Chance`, `Event` and `View` and all they are made of, as one module.
+    fn typescript(&self) -> String;
+
+    /// A new table. `options` may be partial: see [`AnyGame::complete_options`].
+    fn new_table(&self, options: &Value, seats: usize) -> Result<Box<dyn AnyTable>, CatalogError>;
+    /// The table of a position.
+    fn load(&self, position: Position) -> Result<Box<dyn AnyTable>, CatalogError>;
+    /// The notation of an action given as the game's own JSON.
+    fn action_text(&self, data: &Value) -> Result<String, CatalogError>;
+
+    /// A table at which these bots play game after game.
+    fn new_match(&self, options: &Value, bots: &[Spec]) -> Result<Box<dyn AnyMatch>, CatalogError>;
+    /// One game between bots, each in the seat of its place in the list.
+    fn play_out(
+        &self,
+        options: &Value,
+        bots: &[Spec],
+        seed: u64,
+        keep_replay: bool,
+    ) -> Result<Result<GameRecord, Endless>, CatalogError> {
+        let sits: Vec<usize> = (0..bots.len()).collect();
+        Ok(self.new_match(options, bots)?.play(seed, &sits, keep_replay))
+    }
+
+    /// Plays that many games with random moves, as fast as the rules allow: for benchmarks.
+    fn random_games(
+        &self,
+        options: &Value,
+        seats: usize,
+        games: u64,
+        seed: u64,
+    ) -> Result<Tally, CatalogError>;
+    /// Clones a state from the middle of a random game that many times: for benchmarks.
+    fn clones(&self, options: &Value, seats: usize, clones: u64, seed: u64) -> Result<(), CatalogError>;
+    /// Bytes that a state takes, not counting what it points to.
+    fn state_bytes(&self) -> usize;
+}
+
+/// The catalog's entry for a game.
+pub fn entry<G: Knowledge>() -> Box<dyn AnyGame> {
+    Box::new(Kind::<G>(PhantomData))
+}
+
+struct Kind<G>(PhantomData<fn() -> G>);
+
+impl<G: Knowledge> Kind<G> {
+    fn options(&self, chosen: &Value) -> Result<G::Options, CatalogError> {
+        let wrong = |problem: String| CatalogError::Options { game: G::INFO.slug, problem };
+        serde_json::from_value(self.complete_options(chosen)?).map_err(|error| wrong(error.to_string()))
+    }
+
+    fn option_names(&self) -> Vec<String> {
+        let schema = self.options_schema();
+        let properties = schema.get("properties").and_then(Value::as_object);
+        properties.map(|properties| properties.keys().cloned().collect()).unwrap_or_default()
+    }
+
+    fn start(&self, options: &G::Options, asked: usize) -> Result<G, CatalogError> {
+        let (game, min, max) = (G::INFO.slug, G::INFO.min_seats, G::INFO.max_seats);
+        match Seats::new(asked) {
+            Some(seats) if (usize::from(min)..=usize::from(max)).contains(&asked) => {
+                Ok(G::setup(options, seats)?)
+            }
+            Some(_) | None => Err(CatalogError::Seats { game, min, max, asked }),
+        }
+    }
+}
+
+impl<G: Knowledge> AnyGame for Kind<G> {
+    fn info(&self) -> &'static GameInfo {
+        &G::INFO
+    }
+
+    fn card(&self) -> Card {
+        let info = self.info();
+        Card {
+            slug: info.slug,
+            title: info.title,
+            tagline: info.tagline,
+            min_seats: info.min_seats,
+            max_seats: info.max_seats,
+            rules_version: info.rules_version,
+            rulebook: &self.ledger().rulebook,
+            clauses: self.ledger().clause.len(),
+            bots: self.bots(),
+            default_options: self.default_options(),
+            options_schema: self.options_schema(),
+        }
+    }
+
+    fn options_schema(&self) -> Value {
+        schemars::schema_for!(G::Options).to_value()
+    }
+
+    fn default_options(&self) -> Value {
+        serde_json::to_value(G::Options::default()).expect("options are plain data")
+    }
+
+    fn complete_options(&self, chosen: &Value) -> Result<Value, CatalogError> {
+        let wrong = |problem: String| CatalogError::Options { game: G::INFO.slug, problem };
+        let mut all = match self.default_options() {
+            Value::Object(all) => all,
+            _ => Map::new(),
+        };
+        match chosen {
+            Value::Null => {}
+            Value::Object(chosen) => {
+                let known = self.option_names();
+                for (option, value) in chosen {
+                    if !known.contains(option) {
+                        let option = option.chars().take(60).collect();
+                        return Err(CatalogError::NoSuchOption { game: G::INFO.slug, option, known });
+                    }
+                    all.insert(option.clone(), value.clone());
+                }
+            }
+            _ => return Err(wrong("options are an object of names and values".to_owned())),
+        }
+        let all = Value::Object(all);
+        match serde_json::from_value::<G::Options>(all.clone()) {
+            Ok(_) => Ok(all),
+            Err(error) => Err(wrong(error.to_string())),
+        }
+    }
+
+    fn bots(&self) -> Vec<BotInfo> {
+        roster::<G>()
+    }
+
+    fn check_bot(&self, bot: &Spec) -> Result<(), CatalogError> {
+        Bot::<G>::new(bot)?;
+        Ok(())
+    }
+
+    fn typescript(&self) -> String {
+        typescript::module::<G>()
+    }
+
+    fn new_table(&self, options: &Value, seats: usize) -> Result<Box<dyn AnyTable>, CatalogError> {
+        Ok(Box::new(Live(self.start(&self.options(options)?, seats)?)))
+    }
+
+    fn load(&self, position: Position) -> Result<Box<dyn AnyTable>, CatalogError> {
+        Ok(Box::new(Live(position.load::<G>()?)))
+    }
+
+    fn action_text(&self, data: &Value) -> Result<String, CatalogError> {
+        let wrong = |error: serde_json::Error| CatalogError::Action {
+            game: G::INFO.slug,
+            problem: error.to_string(),
+        };
+        let action: G::Action = serde::Deserialize::deserialize(data).map_err(wrong)?;
+        Ok(action.to_string())
+    }
+
+    fn new_match(&self, options: &Value, bots: &[Spec]) -> Result<Box<dyn AnyMatch>, CatalogError> {
+        let options = self.options(options)?;
+        let start: G = self.start(&options, bots.len())?;
+        Ok(Box::new(Match::new(start, options, bots)?))
+    }
+
+    fn random_games(
+        &self,
+        options: &Value,
+        seats: usize,
+        games: u64,
+        seed: u64,
+    ) -> Result<Tally, CatalogError> {
+        let start: G = self.start(&self.options(options)?, seats)?;
+        let (mut rng, mut actions) = (dice(seed), Vec::new());
+        let mut steps = 0;
+        for _ in 0..games {
+            steps += u64::from(random_game(&mut start.clone(), &mut rng, &mut actions));
+        }
+        Ok(Tally { games, steps })
+    }
+
+    fn clones(&self, options: &Value, seats: usize, clones: u64, seed: u64) -> Result<(), CatalogError> {
+        let state = middle::<G>(self.start(&self.options(options)?, seats)?, seed);
+        for _ in 0..clones {
+            black_box(black_box(&state).clone());
+        }
+        Ok(())
+    }
+
+    fn state_bytes(&self) -> usize {
+        size_of::<G>()
+    }
+}
+
+/// A state half-way through a random game.
+fn middle<G: Game>(mut state: G, seed: u64) -> G {
+    let mut actions = Vec::new();
+    let steps = random_game(&mut state.clone(), &mut dice(seed), &mut actions);
+    let mut rng = dice(seed);
+    for _ in 0..steps / 2 {
+        random_step(&mut state, &mut rng, &mut actions);
+    }
+    state
+}

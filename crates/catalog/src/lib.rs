@@ -1,0 +1,63 @@
+//! The list of games behind one object-safe interface: text and JSON in, text and JSON out.
+//!
+//! A [`Catalog`] holds games ([`AnyGame`]); a game sets up tables ([`AnyTable`]), walks through replays
+//! ([`Walk`]) and lets bots play whole games ([`AnyMatch`]). Command line, server and studies know games only
+//! through these. Adding a game is one line in [`Catalog::standard`].
+
+mod error;
+mod game;
+mod matches;
+mod table;
+mod typescript;
+mod walk;
+
+pub use error::{CatalogError, TableError};
+pub use fathom_bots::{BotInfo, Budget, Spec, SpecError};
+pub use game::{AnyGame, Card, Tally, entry};
+pub use matches::{AnyMatch, GameRecord};
+pub use serde_json::value::RawValue;
+pub use table::{AnyTable, Happening, Legal, Opinion, Outcome, Outcomes};
+pub use walk::{Stride, Walk};
+
+use fathom_core::{Position, Replay};
+
+/// The games that can be played here.
+pub struct Catalog {
+    games: Vec<Box<dyn AnyGame>>,
+}
+
+impl Catalog {
+    /// Every game of Fathom.
+    pub fn standard() -> Catalog {
+        Catalog::new(vec![])
+    }
+
+    /// A catalog of these games, made with [`entry`]. Tests use it to play reference games.
+    pub fn new(games: Vec<Box<dyn AnyGame>>) -> Catalog {
+        Catalog { games }
+    }
+
+    /// All games, in the order they are shown.
+    pub fn games(&self) -> impl Iterator<Item = &dyn AnyGame> {
+        self.games.iter().map(AsRef::as_ref)
+    }
+
+    /// The game with that slug.
+    pub fn find(&self, slug: &str) -> Result<&dyn AnyGame, CatalogError> {
+        self.games().find(|game| game.info().slug == slug).ok_or_else(|| CatalogError::NoSuchGame {
+            slug: slug.chars().take(60).collect(),
+            known: self.games().map(|game| game.info().slug).collect(),
+        })
+    }
+
+    /// The table of a position, whichever game it is of, once everything in it has been found consistent.
+    pub fn load(&self, position: &str) -> Result<Box<dyn AnyTable>, CatalogError> {
+        let position = Position::parse(position)?;
+        self.find(&position.game)?.load(position)
+    }
+
+    /// A walk through a replay, whichever game it is of.
+    pub fn walk<'a>(&self, replay: &'a Replay) -> Result<Walk<'a>, CatalogError> {
+        Walk::new(self.find(&replay.header.game)?, replay)
+    }
+}

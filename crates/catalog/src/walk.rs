@@ -1,0 +1,97 @@
+//! A walk through a replay, move by move.
+
+use crate::error::{CatalogError, TableError};
+use crate::game::AnyGame;
+use crate::table::{AnyTable, Happening};
+use fathom_core::{Entry, Names, Replay, ReplayError};
+use std::collections::HashMap;
+
+/// A replay being walked through: the table as it stands, and what is still to come.
+/// Only positions that a later undo goes back to are kept.
+pub struct Walk<'a> {
+    replay: &'a Replay,
+    table: Box<dyn AnyTable>,
+    kept: HashMap<usize, Option<Box<dyn AnyTable>>>,
+    entry: usize,
+    moves: usize,
+}
+
+/// One entry of a replay, carried out.
+pub struct Stride<'a> {
+    /// How many moves have been made, this one included; remarks do not count.
+    pub number: usize,
+    /// What was done.
+    pub entry: &'a Entry,
+    /// What happened.
+    pub happenings: Vec<Happening>,
+}
+
+impl<'a> Walk<'a> {
+    /// Sets the table as the header says.
+    pub fn new(game: &dyn AnyGame, replay: &'a Replay) -> Result<Walk<'a>, CatalogError> {
+        let (asked, seats) = (&replay.header.game, replay.header.seats.len());
+        if game.info().slug != asked {
+            let problem = format!("this is a replay of {asked}, not of {}", game.info().slug);
+            return Err(ReplayError { line: 1, problem }.into());
+        }
+        let table = game
+            .new_table(&replay.header.options, seats)
+            .map_err(|cause| ReplayError { line: 1, problem: cause.to_string() })?;
+        let mut kept: HashMap<usize, Option<Box<dyn AnyTable>>> = replay
+            .entries
+            .iter()
+            .filter_map(|entry| if let Entry::Undo(to) = entry { Some((*to, None)) } else { None })
+            .collect();
+        if let Some(start) = kept.get_mut(&0) {
+            *start = Some(table.clone());
+        }
+        Ok(Walk { replay, table, kept, entry: 0, moves: 0 })
+    }
+
+    /// The table as it stands.
+    pub fn table(&self) -> &dyn AnyTable {
+        &*self.table
+    }
+
+    /// Ends the walk here, keeping the table.
+    pub fn into_table(self) -> Box<dyn AnyTable> {
+        self.table
+    }
+
+    /// How many moves have been made; remarks do not count.
+    pub fn moves(&self) -> usize {
+        self.moves
+    }
+
+    /// Carries out the next entry; `None` at the end.
+    pub fn step(&mut self) -> Result<Option<Stride<'a>>, ReplayError> {
+        let Some(entry) = self.replay.entries.get(self.entry) else { return Ok(None) };
+        self.entry += 1;
+        let at = |problem: String| ReplayError { line: self.entry + 1, problem };
+        let names = Names(&self.replay.header.seats);
+        let said = |error: TableError| at(error.to_string());
+        let happenings = match entry {
+            Entry::Note(_) => return Ok(Some(Stride { number: self.moves, entry, happenings: Vec::new() })),
+            Entry::Act(seat, text) => self.table.act(*seat, text, &names).map_err(said)?,
+            Entry::Chance(text) => self.table.settle(text, &names).map_err(said)?,
+            Entry::Undo(to) => match self.kept.get(to) {
+                Some(Some(table)) if *to <= self.moves => {
+                    self.table = table.clone();
+                    Vec::new()
+                }
+                Some(_) | None => return Err(at(format!("there is no move {to} yet"))),
+            },
+        };
+        self.moves += 1;
+        if let Some(place) = self.kept.get_mut(&self.moves) {
+            *place = Some(self.table.clone());
+        }
+        Ok(Some(Stride { number: self.moves, entry, happenings }))
+    }
+
+    /// Carries out everything that is left.
+    pub fn finish(&mut self) -> Result<(), ReplayError> {
+        while self.step()?.is_some() {}
+        Ok(())
+    }
+}
