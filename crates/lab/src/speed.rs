@@ -1,0 +1,123 @@
+//! How fast the rules run: random games and clones on one core, beside a bare loop of random draws.
+
+use fathom_catalog::{AnyGame, CatalogError};
+use fathom_core::chance::below;
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde::Serialize;
+use serde_json::Value;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// How fast one game runs on one core.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Speed {
+    /// The game's slug.
+    pub game: &'static str,
+    /// Seats at the table.
+    pub seats: usize,
+    /// Random games a second.
+    pub games_per_second: f64,
+    /// Actions and outcomes in a random game.
+    pub steps_per_game: f64,
+    /// Nanoseconds for one of them: list the actions, choose, carry out.
+    pub ns_per_step: f64,
+    /// How many bare random draws would fit into one step.
+    pub draws_per_step: f64,
+    /// Clones of a state in the middle of a game, a second.
+    pub clones_per_second: f64,
+    /// Bytes of a state, not counting what it points to.
+    pub state_bytes: usize,
+}
+
+/// Nanoseconds for one bare random draw (a fair number below 7): what no rules engine can beat.
+pub fn ns_per_draw(time: Duration) -> f64 {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    per_second(time, |count| {
+        let sum: u64 = (0..count).map(|_| u64::from(below(&mut rng, black_box(7)))).sum();
+        black_box(sum);
+        Ok(count)
+    })
+    .map_or(f64::NAN, |rate| 1e9 / rate)
+}
+
+/// Measures a game for about twice that long.
+pub fn measure(
+    game: &dyn AnyGame,
+    seats: usize,
+    time: Duration,
+    ns_per_draw: f64,
+) -> Result<Speed, CatalogError> {
+    let (mut seed, mut steps, mut games) = (0, 0, 0);
+    let games_per_second = per_second(time, |count| {
+        seed += 1;
+        let tally = game.random_games(&Value::Null, seats, count, seed)?;
+        steps += tally.steps;
+        games += tally.games;
+        Ok(count)
+    })?;
+    let clones_per_second = per_second(time / 2, |count| {
+        game.clones(&Value::Null, seats, count, 1)?;
+        Ok(count)
+    })?;
+    let steps_per_game = steps as f64 / games as f64;
+    let ns_per_step = 1e9 / games_per_second / steps_per_game;
+    Ok(Speed {
+        game: game.info().slug,
+        seats,
+        games_per_second,
+        steps_per_game,
+        ns_per_step,
+        draws_per_step: ns_per_step / ns_per_draw,
+        clones_per_second,
+        state_bytes: game.state_bytes(),
+    })
+}
+
+/// Runs ever larger batches until one takes a good part of the time, then a few of that size; the fastest counts,
+/// since whatever else the machine does can only slow a batch down.
+fn per_second(
+    time: Duration,
+    mut batch: impl FnMut(u64) -> Result<u64, CatalogError>,
+) -> Result<f64, CatalogError> {
+    let mut count = 1;
+    let mut timed = |count| -> Result<f64, CatalogError> {
+        let start = Instant::now();
+        let done = batch(count)? as f64;
+        Ok(done / start.elapsed().as_secs_f64().max(1e-9))
+    };
+    loop {
+        let rate = timed(count)?;
+        let slice = (rate * time.as_secs_f64() / 5.0) as u64;
+        if slice <= count * 2 {
+            let count = slice.max(1);
+            return (0..4).try_fold(rate, |best, _| Ok(best.max(timed(count)?)));
+        }
+        count = slice.min(count * 16);
+    }
+}
+
+/// The measurements as a table for people.
+pub fn table(speeds: &[Speed], ns_per_draw: f64) -> String {
+    let mut out = format!(
+        "{:<22}{:>6}{:>14}{:>12}{:>10}{:>10}{:>14}{:>8}\n",
+        "game", "seats", "games/s", "steps/game", "ns/step", "x bare", "clones/s", "bytes"
+    );
+    for speed in speeds {
+        out += &format!(
+            "{:<22}{:>6}{:>14.0}{:>12.1}{:>10.1}{:>10.1}{:>14.0}{:>8}\n",
+            speed.game,
+            speed.seats,
+            speed.games_per_second,
+            speed.steps_per_game,
+            speed.ns_per_step,
+            speed.draws_per_step,
+            speed.clones_per_second,
+            speed.state_bytes,
+        );
+    }
+    out + &format!(
+        "One core, random moves. \"x bare\": a step beside a bare random draw, which takes {ns_per_draw:.2} ns here.\n"
+    )
+}

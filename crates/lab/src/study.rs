@@ -1,0 +1,151 @@
+//! Many games between bots, on all cores.
+
+use fathom_catalog::{AnyGame, CatalogError, GameRecord, Spec};
+use fathom_core::Standings;
+use rayon::prelude::*;
+use serde_json::Value;
+
+/// What to play.
+pub struct Study<'a> {
+    /// The game.
+    pub game: &'a dyn AnyGame,
+    /// Its options; those not named are as by default.
+    pub options: Value,
+    /// The bots, one a seat.
+    pub bots: Vec<Spec>,
+    /// How many games.
+    pub games: u64,
+    /// Where all luck comes from: the same seed gives the same games.
+    pub seed: u64,
+    /// Whether bots move round the table: games come in groups of as many as there are seats, all with the same
+    /// luck, and every bot sits in every seat once.
+    pub swap: bool,
+}
+
+/// One game of a study.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameRow {
+    /// Its number, from 0.
+    pub number: u64,
+    /// Its luck: games of a group share it.
+    pub seed: u64,
+    /// Which bot sat in each seat.
+    pub sits: Vec<usize>,
+    /// How it ended.
+    pub standings: Standings,
+    /// Actions and outcomes together.
+    pub steps: u32,
+    /// Actions alone.
+    pub decisions: u32,
+    /// Rounds.
+    pub rounds: u32,
+}
+
+/// All games of a study, in order of their numbers.
+pub struct Results {
+    /// The game's slug.
+    pub game: &'static str,
+    /// All options.
+    pub options: Value,
+    /// The bots as they were named.
+    pub bots: Vec<String>,
+    /// The study's seed.
+    pub seed: u64,
+    /// Whether seats were swapped.
+    pub swap: bool,
+    /// The games.
+    pub rows: Vec<GameRow>,
+}
+
+/// Why a study could not be made.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum StudyError {
+    /// Options, seats or bots that the game does not have.
+    #[error(transparent)]
+    Catalog(#[from] CatalogError),
+    /// A game that did not end.
+    #[error("game {number} (seed {seed}): {problem}")]
+    Endless {
+        /// Which game.
+        number: u64,
+        /// Its luck.
+        seed: u64,
+        /// What happened.
+        problem: String,
+    },
+}
+
+impl Study<'_> {
+    /// Plays all games; `done` is called after each, from any thread.
+    pub fn run(&self, done: &(dyn Fn() + Sync)) -> Result<Results, StudyError> {
+        let options = self.game.complete_options(&self.options)?;
+        // made once here so that whatever is wrong is told before the threads start
+        drop(self.game.new_match(&options, &self.bots)?);
+        let rows =
+            (0..self.games)
+                .into_par_iter()
+                .map_init(
+                    || self.game.new_match(&options, &self.bots),
+                    |table, number| {
+                        let table = table.as_mut().map_err(|error| StudyError::Catalog(error.clone()))?;
+                        let (seed, sits) = (self.seed_of(number), self.sits_of(number));
+                        let record = table.play(seed, &sits, false).map_err(|endless| {
+                            StudyError::Endless { number, seed, problem: endless.to_string() }
+                        })?;
+                        done();
+                        let GameRecord { standings, steps, decisions, rounds, .. } = record;
+                        Ok(GameRow { number, seed, sits, standings, steps, decisions, rounds })
+                    },
+                )
+                .collect::<Result<Vec<_>, StudyError>>()?;
+        Ok(Results {
+            game: self.game.info().slug,
+            options,
+            bots: self.bots.iter().map(ToString::to_string).collect(),
+            seed: self.seed,
+            swap: self.swap,
+            rows,
+        })
+    }
+
+    fn group(&self) -> u64 {
+        if self.swap { self.bots.len() as u64 } else { 1 }
+    }
+
+    /// Games of one group share their luck; a study of seed 7 does not overlap with one of seed 8.
+    fn seed_of(&self, number: u64) -> u64 {
+        self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(number / self.group())
+    }
+
+    fn sits_of(&self, number: u64) -> Vec<usize> {
+        let (count, turn) = (self.bots.len(), (number % self.group()) as usize);
+        (0..count).map(|seat| (seat + turn) % count).collect()
+    }
+}
+
+impl Results {
+    /// One line a game and seat, with a heading: for spreadsheets and statistics programs.
+    pub fn csv(&self) -> String {
+        let mut out = "game,seed,seat,bot,score,rank,won,share,steps,decisions,rounds\n".to_owned();
+        for row in &self.rows {
+            for (seat, bot) in row.sits.iter().enumerate() {
+                let standing = row.standings.0[seat];
+                let share = row.standings.share(fathom_core::Seat(seat as u8));
+                out += &format!(
+                    "{},{},{},{},{},{},{},{share},{},{},{}\n",
+                    row.number,
+                    row.seed,
+                    seat + 1,
+                    self.bots[*bot],
+                    standing.score,
+                    standing.rank,
+                    u8::from(standing.won),
+                    row.steps,
+                    row.decisions,
+                    row.rounds,
+                );
+            }
+        }
+        out
+    }
+}
