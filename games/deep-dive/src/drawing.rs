@@ -1,0 +1,103 @@
+//! The table as text, for the terminal.
+
+use crate::event::short;
+use crate::rules::scoring::Row;
+use crate::state::Ending;
+use crate::tile::Tile;
+use crate::view::{DepthView, PlayerView, RivalView, View};
+use std::fmt;
+
+/// No line is longer.
+const WIDTH: usize = 100;
+
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ending = match self.ending {
+            Ending::Open => "",
+            Ending::Triggered => ", a depth has run out: one more round after this",
+            Ending::LastDive => ", the last dive",
+        };
+        writeln!(f, "Round {}{ending}", self.round)?;
+        writeln!(f, "    depth  down  risk  face up")?;
+        for depth in &self.depths {
+            draw_depth(self, depth, f)?;
+        }
+        for player in &self.players {
+            draw_player(self, player, f)?;
+        }
+        self.rival.iter().try_for_each(|rival| draw_rival(rival, f))
+    }
+}
+
+fn draw_depth(view: &View, depth: &DepthView, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let diving = view.dive.is_some_and(|dive| dive.depth == depth.depth);
+    let arrow = if diving { "->" } else { "  " };
+    let risk = match depth.risk.unseen {
+        0 => "-".to_owned(),
+        unseen => format!("{} %", (200 * depth.risk.predators + unseen) / (2 * unseen)),
+    };
+    let down = if depth.run_out { "-".to_owned() } else { depth.face_down.to_string() };
+    let mut line = format!(" {arrow} {:>4} {down:>6} {risk:>6}  ", depth.depth.to_string());
+    let indent = line.chars().count();
+    for (index, text) in named(depth).iter().enumerate() {
+        let comma = if index == 0 { "" } else { ", " };
+        if line.chars().count() + comma.len() + text.chars().count() >= WIDTH {
+            writeln!(f, "{line},")?;
+            line = " ".repeat(indent) + text;
+        } else {
+            line = line + comma + text;
+        }
+    }
+    writeln!(f, "{}", line.trim_end())
+}
+
+/// "pink 2", "3 x rock", "predator (penguin of 2)".
+fn named(depth: &DepthView) -> Vec<String> {
+    let found = |tile: Tile, penguin: Option<fathom_core::Seat>| match penguin {
+        Some(seat) => format!("{} (penguin of {seat})", short(tile)),
+        None => short(tile),
+    };
+    let mut names: Vec<(String, usize)> = Vec::new();
+    for face_up in &depth.face_up {
+        let name = found(face_up.tile, face_up.penguin);
+        match names.last_mut() {
+            Some((last, count)) if *last == name => *count += 1,
+            Some(_) | None => names.push((name, 1)),
+        }
+    }
+    let many = |(name, count)| if count == 1 { name } else { format!("{count} x {name}") };
+    names.into_iter().map(many).collect()
+}
+
+fn draw_player(view: &View, player: &PlayerView, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let diving = view.dive.is_some_and(|dive| dive.seat == Some(player.seat));
+    let token = if view.start == Some(player.seat) { ", token" } else { "" };
+    let rocks = if player.rocks > 0 { format!(", rocks {}", player.rocks) } else { String::new() };
+    let (arrow, seat) = (if diving { "->" } else { "  " }, player.seat);
+    let (score, penguins) = (player.score.points, player.penguins);
+    writeln!(f, " {arrow} seat {seat}: {score} points, penguins {penguins}{rocks}{token}")?;
+    draw_rows(&player.rows, f)
+}
+
+fn draw_rival(rival: &RivalView, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let (score, depth) = (rival.score.points, rival.depth);
+    let (rocks, water) = (rival.rocks, rival.open_water);
+    writeln!(f, "    rival: {score} points, at depth {depth}, rocks {rocks}, open water {water}")?;
+    draw_rows(&rival.rows, f)
+}
+
+/// "       2  3  1 = 6": pink, green, yellow and what the row scores; three rows a line.
+fn draw_rows(rows: &[Row], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for (index, line) in rows.chunks(3).enumerate() {
+        let rows: Vec<String> = line.iter().map(draw_row).collect();
+        let head = if index == 0 { "pink green yellow:" } else { "" };
+        writeln!(f, "       {head:<18} {}", rows.join("   "))?;
+    }
+    Ok(())
+}
+
+fn draw_row(row: &Row) -> String {
+    let [pink, green, yellow] =
+        row.values.map(|value| if value == 0 { ".".to_owned() } else { value.to_string() });
+    format!("{pink:>2} {green:>2} {yellow:>2} = {:<2}", row.points)
+}

@@ -1,0 +1,127 @@
+//! What happened, and how the table would tell it.
+
+use crate::state::sentence;
+use crate::tile::{Depth, Tile};
+use fathom_core::{Names, Seat};
+use serde::Serialize;
+use ts_rs::TS;
+
+/// What happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[allow(missing_docs, reason = "`tell` says what each event is")]
+pub enum Event {
+    Started { seat: Seat },
+    AteRock { seat: Seat, depth: Depth },
+    Skipped { seat: Seat, depth: Depth },
+    MovedOn { seat: Seat, depth: Depth },
+    Flipped { seat: Seat, depth: Depth, tile: Tile },
+    WentDeeper { seat: Seat, depth: Depth, left: Tile },
+    Took { seat: Seat, depth: Depth, tile: Tile, row: u8 },
+    Trapped { seat: Seat, depth: Depth, nth: u8 },
+    Retreated { seat: Seat },
+    Brought { seat: Seat, depth: Depth, tile: Tile, row: u8 },
+    EmptyHanded { seat: Seat },
+    RanOut { depth: Depth, triggers: bool },
+    LastDive { start: Seat },
+    RivalMovedOn { depth: Depth },
+    RivalFlipped { depth: Depth, tile: Tile },
+    RivalTook { depth: Depth, tile: Tile, row: u8 },
+    RivalIdle,
+    Ended { scores: Vec<i32>, rival: Option<i32>, winners: Vec<Seat> },
+}
+
+impl fathom_core::Event for Event {
+    fn tell(&self, names: &Names<'_>) -> String {
+        let who = |seat: &Seat| names.of(*seat);
+        match self {
+            Event::Started { seat } => format!("{} holds the token and dives first", who(seat)),
+            Event::AteRock { seat, depth } => {
+                format!("{} swallows a rock and sinks straight to depth {depth}", who(seat))
+            }
+            Event::Skipped { seat, depth } => format!("{} swims past depth {depth}", who(seat)),
+            Event::MovedOn { seat, depth } => {
+                format!("Nothing is left for {} at depth {depth}: on to the next", who(seat))
+            }
+            Event::Flipped { seat, depth, tile: Tile::OpenWater } => {
+                format!("{} finds open water at depth {depth} and must go deeper", who(seat))
+            }
+            Event::Flipped { seat, depth, tile } => {
+                format!("{} flips {} at depth {depth}", who(seat), a(*tile))
+            }
+            Event::WentDeeper { seat, depth, left } => {
+                format!("{} leaves the {} at depth {depth} and goes deeper", who(seat), short(*left))
+            }
+            Event::Took { seat, depth, tile, row } => {
+                format!("{} surfaces with the {} from depth {depth}{}", who(seat), short(*tile), in_row(*row))
+            }
+            Event::Trapped { seat, depth, nth } => {
+                let nth = ["first", "second", "third"][usize::from(*nth).clamp(1, 3) - 1];
+                format!("A predator at depth {depth} traps the {nth} penguin of {}", who(seat))
+            }
+            Event::Retreated { seat } => format!("All penguins of {} retreat to the surface", who(seat)),
+            Event::Brought { seat, depth, tile, row } => {
+                format!("{} brings the {} back from depth {depth}{}", who(seat), short(*tile), in_row(*row))
+            }
+            Event::EmptyHanded { seat } => format!("{} surfaces empty-handed", who(seat)),
+            Event::RanOut { depth, triggers: true } => {
+                format!("Depth {depth} has run out: the end is near")
+            }
+            Event::RanOut { depth, triggers: false } => format!("Depth {depth} has run out too"),
+            Event::LastDive { start } => {
+                format!("{} turns the token: the last dive for everybody", who(start))
+            }
+            Event::RivalMovedOn { depth } => format!("The rival finds depth {depth} empty and moves on"),
+            Event::RivalFlipped { depth, tile } => format!("The rival flips {} at depth {depth}", a(*tile)),
+            Event::RivalTook { depth, tile, row } => {
+                format!("The rival collects the {} of depth {depth}{}", short(*tile), in_row(*row))
+            }
+            Event::RivalIdle => "The rival finds no tile to take".to_owned(),
+            Event::Ended { scores, rival, winners } => tell_end(names, scores, *rival, winners),
+        }
+    }
+}
+
+fn tell_end(names: &Names<'_>, scores: &[i32], rival: Option<i32>, winners: &[Seat]) -> String {
+    let winner =
+        winners.first().map(|seat| (names.of(*seat), scores.get(seat.index()).copied().unwrap_or(0)));
+    match (winner, rival) {
+        (Some((name, score)), Some(rival)) => format!("{name} beats the rival {score} to {rival}"),
+        (None, Some(rival)) => {
+            let score = scores.first().copied().unwrap_or(0);
+            let end = if score == rival { "draw with" } else { "defeat by" };
+            format!("It ends {score} to {rival}: a {end} the rival")
+        }
+        (Some((name, score)), None) if winners.len() == 1 => format!("{name} wins with {score} points"),
+        (Some((_, score)), None) => {
+            let all: Vec<String> = winners.iter().map(|seat| names.of(*seat)).collect();
+            format!("{} share the victory with {score} points", all.join(" and "))
+        }
+        (None, None) => "The game is over".to_owned(),
+    }
+}
+
+fn in_row(row: u8) -> String {
+    if row == 0 { String::new() } else { format!(" (row {row})") }
+}
+
+/// "pink 2", "rock": a tile that everybody can see.
+pub(crate) fn short(tile: Tile) -> String {
+    match tile {
+        Tile::Food { colour, value } => format!("{colour} {value}"),
+        Tile::OpenWater | Tile::Rock | Tile::Predator => tile.to_string(),
+    }
+}
+
+/// "a pink 2", "open water": a tile that is news.
+pub(crate) fn a(tile: Tile) -> String {
+    match tile {
+        Tile::OpenWater => short(tile),
+        Tile::Food { .. } | Tile::Rock | Tile::Predator => format!("a {}", short(tile)),
+    }
+}
+
+/// "Pink 2", "Rock": a tile at the beginning of a text.
+pub(crate) fn titled(tile: Tile) -> String {
+    sentence(&short(tile))
+}
