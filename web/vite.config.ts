@@ -7,7 +7,6 @@ const server = process.env['FATHOM_SERVER'] ?? 'http://127.0.0.1:8080';
 export default defineConfig(({ command, mode }) => ({
   plugins: [svelte()],
   resolve: {
-    alias: { $lib: '/src/lib' },
     // Component tests mount the browser build of Svelte, not the one for servers.
     ...(mode === 'test' ? { conditions: ['browser'] } : {}),
   },

@@ -17,12 +17,12 @@ export interface SeatStyle {
 const circle = (r: number): string => `M${12 - r} 12a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
 const STYLES: readonly [string, string, string][] = [
-  ['orange', 'disc', circle(5.5)],
-  ['blue', 'bars', 'M5 7h14v4H5ZM5 13h14v4H5Z'],
   ['yellow', 'triangle', 'M12 4.5L19.5 18H4.5Z'],
-  ['purple', 'cross', 'M9.5 4.5h5v5h5v5h-5v5h-5v-5h-5v-5h5Z'],
   ['green', 'diamond', 'M12 3.5L20.5 12L12 20.5L3.5 12Z'],
+  ['blue', 'bars', 'M5 7h14v4H5ZM5 13h14v4H5Z'],
+  ['purple', 'cross', 'M9.5 4.5h5v5h5v5h-5v5h-5v-5h-5v-5h5Z'],
   ['magenta', 'ring', circle(7.5) + circle(3.5)],
+  ['orange', 'disc', circle(5.5)],
   ['teal', 'square', 'M5.5 5.5h13v13h-13Z'],
   ['grey', 'star', 'M12 3l2.6 5.9 6.4.6-4.8 4.3 1.4 6.2L12 16.8 6.4 20l1.4-6.2L3 9.5l6.4-.6Z'],
 ];

@@ -1,0 +1,86 @@
+// The contract between the shell and a board. web/README.md explains it with an example.
+import type { Component } from 'svelte';
+import type { Beat } from '../state/beats.svelte';
+
+/** One legal action: the server's own list, in three spellings. */
+export interface Legal<Action = unknown> {
+  /** In notation. This is what `onact` takes. */
+  text: string;
+  /** What it means, for a button. */
+  label: string;
+  /** The game's own `Action`, to find out what to light. */
+  data: Action;
+}
+
+/** A seat as everyone sees it. `art/marks.ts` gives its colour and mark. */
+export interface BoardSeat {
+  seat: number;
+  /** The name at the table, never empty. */
+  name: string;
+  /** What the seat is in this game ("Red"), where that has a name. */
+  role: string;
+  bot: boolean;
+  /** Whether it belongs to the person at this screen. */
+  yours: boolean;
+  score: number | null;
+}
+
+/** An event that is being seen right now. */
+export type BoardBeat<Event> = Omit<Beat, 'event'> & { event: Event };
+
+/** Everything a board gets. */
+export interface BoardProps<View = unknown, Action = unknown, Event = unknown> {
+  /** What these eyes may see, and nothing else. While `beat` is set: the position in which it happens. */
+  view: View;
+  /** What may be done now; empty when nothing may (not our turn, a replay, events still playing). */
+  legal: Legal<Action>[];
+  /** The event to animate, or null. Animate for `beat.ms`, keyed on `beat.id`. */
+  beat: BoardBeat<Event> | null;
+  /** In seat order. */
+  seats: BoardSeat[];
+  /** The seat that looks, or null for a spectator. */
+  viewer: number | null;
+  /** The seat that is to decide, or null. */
+  deciding: number | null;
+  /** Whether this table allows the screen to work out odds for people. */
+  assist: boolean;
+  /** The action a bot proposed, in notation; show it. */
+  hint: string | null;
+  /** The player's intent: the `text` of one of `legal`, or JSON for an action that no list can hold. */
+  onact: (action: string | { data: Action }) => void;
+}
+
+/** What a game's folder exports. */
+export interface BoardModule {
+  Board: Component<BoardProps>;
+  /** How long an event should be seen, in milliseconds; 0 is not at all. Left out: 700 for all. */
+  beatMs: (event: unknown) => number;
+  /** A question to ask before an action that cannot be undone and is easily mis-clicked; null asks nothing. */
+  confirm: (action: Legal, view: unknown) => string | null;
+  /** True where every seat sees the same: a shared screen then needs no curtain between turns. */
+  openInformation: boolean;
+  /** Whether the board shows every legal action by itself; then the shell's list starts folded. */
+  showsActions: boolean;
+}
+
+/** What a game's folder writes: the same with its own types, and everything but the board optional. */
+export interface BoardSpec<View, Action, Event> {
+  Board: Component<BoardProps<View, Action, Event>>;
+  beatMs?: (event: Event) => number;
+  confirm?: (action: Legal<Action>, view: View) => string | null;
+  openInformation?: boolean;
+  showsActions?: boolean;
+}
+
+const USUAL_BEAT_MS = 700;
+
+/** Fills in what a game left out. The one place where a game's own types are taken on trust: the server made them. */
+export function defineBoard<View, Action, Event>(spec: BoardSpec<View, Action, Event>): BoardModule {
+  return {
+    beatMs: () => USUAL_BEAT_MS,
+    confirm: () => null,
+    openInformation: false,
+    showsActions: false,
+    ...(spec as BoardSpec<unknown, unknown, unknown>),
+  };
+}

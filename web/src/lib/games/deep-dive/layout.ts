@@ -1,0 +1,94 @@
+// Where everything in the ocean goes, for any size of window. Geometry only: no rule and no drawing.
+import { around, type Box, type Point } from '../../ui/geometry';
+
+/** One depth on the screen. */
+export interface Band {
+  depth: number;
+  box: Box;
+  /** Where a penguin waits at this depth. */
+  lane: Point;
+  /** The face-down stack. */
+  stack: Box;
+  /** Where the chance of a predator is shown. */
+  risk: Point;
+  /** Where a tile lies while it is being turned over. */
+  turned: Box;
+  /** Room for the face-up tiles. */
+  tiles: Box;
+}
+
+export interface OceanLayout {
+  width: number;
+  height: number;
+  narrow: boolean;
+  /** Ice and air. */
+  surface: Box;
+  /** Where a penguin stands before its dive. */
+  shore: Point;
+  /** How large a penguin is. */
+  penguin: number;
+  bands: Band[];
+}
+
+const DEPTHS = [1, 2, 3, 4, 5];
+const NARROW = 620;
+const LEAST_BAND = 78;
+const LEAST_WIDTH = 300;
+
+/** The least height at which the ocean is still comfortable. */
+export function leastHeight(width: number): number {
+  return surfaceHeight(width) + DEPTHS.length * (width < NARROW ? 104 : LEAST_BAND);
+}
+
+function surfaceHeight(width: number): number {
+  return width < NARROW ? 74 : 88;
+}
+
+export function oceanLayout(asked: { width: number; height: number }): OceanLayout {
+  const width = Math.max(LEAST_WIDTH, asked.width);
+  const height = Math.max(leastHeight(width), asked.height);
+  const narrow = width < NARROW;
+  const top = surfaceHeight(width);
+  const bandHeight = (height - top) / DEPTHS.length;
+  const penguin = narrow ? 40 : Math.min(64, bandHeight * 0.62);
+  const laneX = narrow ? 30 : 62;
+  return {
+    width,
+    height,
+    narrow,
+    surface: { x: 0, y: 0, width, height: top },
+    shore: { x: laneX, y: top - penguin * 0.52 },
+    penguin,
+    bands: DEPTHS.map((depth, index) =>
+      band(depth, top + index * bandHeight, width, bandHeight, laneX, narrow),
+    ),
+  };
+}
+
+function band(depth: number, y: number, width: number, height: number, laneX: number, narrow: boolean): Band {
+  const box = { x: 0, y, width, height };
+  const middle = y + height / 2;
+  const tile = narrow ? Math.min(54, height * 0.54) : Math.min(92, height * 0.72);
+  const stackX = narrow ? 60 : 128;
+  const stack = narrow
+    ? { x: stackX, y: y + height * 0.08, width: tile, height: tile }
+    : { ...around({ x: 0, y: middle }, tile), x: stackX };
+  const risk = narrow
+    ? { x: stackX + tile / 2, y: stack.y + tile + (y + height - stack.y - tile) / 2 }
+    : { x: stackX + tile + 52, y: middle };
+  const tilesX = narrow ? stackX + tile + 16 : risk.x + 52;
+  return {
+    depth,
+    box,
+    lane: { x: laneX, y: middle },
+    stack,
+    risk,
+    turned: { ...around({ x: 0, y: middle }, tile * 1.12), x: tilesX },
+    tiles: {
+      x: tilesX,
+      y: y + 8,
+      width: Math.max(tile, width - tilesX - (narrow ? 10 : 24)),
+      height: height - 16,
+    },
+  };
+}

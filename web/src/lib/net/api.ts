@@ -1,0 +1,80 @@
+// The HTTP half of the wire: one function for every door that the pages use.
+import type {
+  ApiError,
+  BotRequest,
+  CreateTable,
+  Credentials,
+  Fairness,
+  ForkRequest,
+  GameCard,
+  JoinRequest,
+  Ledger,
+  Lobby,
+  Me,
+  ReplayPage,
+  TableCreated,
+  TableSnapshot,
+} from '../protocol/types';
+
+/** An answer other than yes, in words that can be shown. */
+export class Failure extends Error {
+  constructor(
+    readonly code: ApiError['code'] | 'offline',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(path: string, body?: unknown, method?: 'GET' | 'POST'): Promise<T> {
+  const verb = method ?? (body === undefined ? 'GET' : 'POST');
+  const init: RequestInit = { method: verb, credentials: 'same-origin' };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { 'content-type': 'application/json' };
+  }
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new Failure('offline', 'the server cannot be reached');
+  }
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
+  const error = (await response.json().catch(() => null)) as ApiError | null;
+  throw new Failure(error?.code ?? 'trouble', error?.message ?? `the server answered ${response.status}`);
+}
+
+const at = (id: string, what: string): string => `/api/tables/${encodeURIComponent(id)}/${what}`;
+
+export const api = {
+  me: () => ask<Me>('/api/me'),
+  guest: (name: string) => ask<Me>('/api/guest', { name }),
+  rename: (name: string) => ask<Me>('/api/name', { name }),
+  claim: (credentials: Credentials) => ask<Me>('/api/claim', credentials),
+  login: (credentials: Credentials) => ask<Me>('/api/login', credentials),
+  logout: () => ask<undefined>('/api/logout', undefined, 'POST'),
+  games: () => ask<GameCard[]>('/api/games'),
+  rules: (slug: string) => ask<Ledger>(`/api/games/${encodeURIComponent(slug)}/rules`),
+  lobby: () => ask<Lobby>('/api/lobby'),
+  create: (table: CreateTable) => ask<TableCreated>('/api/tables', table),
+  table: (id: string) => ask<TableSnapshot>(`/api/tables/${encodeURIComponent(id)}`),
+  join: (id: string, request: JoinRequest) => ask<TableSnapshot>(at(id, 'join'), request),
+  start: (id: string) => ask<TableSnapshot>(at(id, 'start'), undefined, 'POST'),
+  leave: (id: string, seat: number) => ask<undefined>(at(id, 'leave'), { seat }),
+  close: (id: string) => ask<undefined>(at(id, 'close'), undefined, 'POST'),
+  resign: (id: string, seat: number) => ask<TableSnapshot>(at(id, 'resign'), { seat }),
+  bot: (id: string, request: BotRequest) => ask<TableSnapshot>(at(id, 'bot'), request),
+  reclaim: (id: string, seat: number) => ask<TableSnapshot>(at(id, 'reclaim'), { seat }),
+  rematch: (id: string) => ask<TableCreated>(at(id, 'rematch'), undefined, 'POST'),
+  fork: (id: string, request: ForkRequest) => ask<TableCreated>(at(id, 'fork'), request),
+  replay: (id: string, eyes: string | null, from: number, count: number) =>
+    ask<ReplayPage>(`${at(id, 'replay')}?from=${from}&count=${count}${eyes ? `&eyes=${eyes}` : ''}`),
+  fair: (id: string) => ask<Fairness>(at(id, 'fair')),
+  download: (id: string) => at(id, 'download'),
+};
+
+/** Thirty-two bytes of this browser's own chance, in hex, to be mixed into a table's dice. */
+export function entropy(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,72 @@
+// Where the visitor is. Six pages need no framework: one function reads an address, one object follows it.
+
+/** A page and what its address says. */
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; game: string | null }
+  | { page: 'table'; id: string; invite: string | null }
+  | { page: 'replay'; id: string; move: number; eyes: string | null }
+  | { page: 'rules'; game: string; clause: string | null }
+  | { page: 'account' }
+  | { page: 'lost' };
+
+/** Reads an address. */
+export function match(url: URL): Route {
+  const parts = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const [head, id] = parts;
+  if (head === undefined) return { page: 'home' };
+  if (head === 'new' && parts.length <= 2) return { page: 'new', game: id ?? null };
+  if (head === 'account' && parts.length === 1) return { page: 'account' };
+  if (head === 'rules' && id && parts.length === 2) {
+    return { page: 'rules', game: id, clause: url.hash ? decodeURIComponent(url.hash.slice(1)) : null };
+  }
+  if (head === 'table' && id && parts.length === 2) {
+    const move = url.searchParams.get('move');
+    if (move !== null) {
+      const number = /^\d{1,9}$/.test(move) ? Number(move) : 0;
+      return { page: 'replay', id, move: number, eyes: url.searchParams.get('eyes') };
+    }
+    return { page: 'table', id, invite: url.searchParams.get('invite') };
+  }
+  return { page: 'lost' };
+}
+
+/** The address of a table; of one moment of it, through someone's eyes, if named. */
+export function tableLink(id: string, move?: number, eyes?: string | null): string {
+  if (move === undefined) return `/table/${id}`;
+  return `/table/${id}?move=${move}${eyes ? `&eyes=${eyes}` : ''}`;
+}
+
+class Router {
+  #url = $state.raw(new URL(location.href));
+  route = $derived(match(this.#url));
+
+  constructor() {
+    addEventListener('popstate', () => (this.#url = new URL(location.href)));
+    addEventListener('hashchange', () => (this.#url = new URL(location.href)));
+    document.addEventListener('click', (event) => this.#follow(event));
+  }
+
+  /** Goes to an address of ours; `replace` leaves no trace in the history. */
+  go(href: string, replace = false): void {
+    const url = new URL(href, location.href);
+    if (replace) history.replaceState(null, '', url);
+    else history.pushState(null, '', url);
+    const samePage = url.pathname === this.#url.pathname;
+    this.#url = url;
+    if (!samePage) scrollTo(0, 0);
+  }
+
+  /** Plain clicks on links of ours stay on the page; everything else is the browser's business. */
+  #follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
+    if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+    event.preventDefault();
+    this.go(link.href);
+  }
+}
+
+export const router = new Router();

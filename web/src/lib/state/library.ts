@@ -1,0 +1,31 @@
+// What the server knows of games: fetched once, kept for the visit.
+import { api } from '../net/api';
+import type { GameCard, Ledger } from '../protocol/types';
+
+const ledgers = new Map<string, Promise<Ledger>>();
+let cards: Promise<GameCard[]> | null = null;
+
+/** The games that can be played here. */
+export function gameCards(): Promise<GameCard[]> {
+  cards ??= api.games().catch((error: unknown) => {
+    cards = null;
+    throw error;
+  });
+  return cards;
+}
+
+/** One game; null where this server has none of that name. */
+export async function gameCard(slug: string): Promise<GameCard | null> {
+  return (await gameCards()).find((card) => card.slug === slug) ?? null;
+}
+
+/** A game's rules. */
+export function ledgerOf(slug: string): Promise<Ledger> {
+  let ledger = ledgers.get(slug);
+  if (!ledger) {
+    ledger = api.rules(slug);
+    ledger.catch(() => ledgers.delete(slug));
+    ledgers.set(slug, ledger);
+  }
+  return ledger;
+}

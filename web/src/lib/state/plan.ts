@@ -1,0 +1,49 @@
+// Planning who sits where.
+import type { BotCard, GameCard, SeatPlan } from '../protocol/types';
+import { middling } from './playnow';
+
+/** What a seat's list offers, as one value for a select. */
+export function planKey(plan: SeatPlan): string {
+  return plan.kind === 'bot' ? `bot:${plan.bot}` : plan.kind;
+}
+
+/** The plan behind a value of the list. */
+export function planOf(key: string): SeatPlan {
+  if (key.startsWith('bot:')) return { kind: 'bot', bot: key.slice(4) };
+  if (key === 'invite' || key === 'open') return { kind: key };
+  return { kind: 'me' };
+}
+
+/** A table of `count` seats: what was planned stays, new seats go to a friend first and to bots after. */
+export function resized(plans: SeatPlan[], count: number, bots: BotCard[]): SeatPlan[] {
+  const bot = middling(bots);
+  return Array.from({ length: count }, (_, seat): SeatPlan => {
+    const old = plans[seat];
+    if (old) return old;
+    if (seat === 0) return { kind: 'me' };
+    return bot ? { kind: 'bot', bot: bot.id } : { kind: 'invite' };
+  });
+}
+
+/** How many seats a new table has if nobody chooses. */
+export function usualCount(game: Pick<GameCard, 'minSeats' | 'maxSeats'>): number {
+  return Math.max(game.minSeats, Math.min(2, game.maxSeats));
+}
+
+/** What will happen when the table is set, in a sentence. */
+export function outlook(plans: SeatPlan[]): string {
+  const count = (kind: SeatPlan['kind']): number => plans.filter((plan) => plan.kind === kind).length;
+  const mine = count('me');
+  if (count('invite') + count('open') > 0) {
+    const friends = count('invite');
+    const open = count('open');
+    const waits = [
+      friends > 0 ? `${friends === 1 ? 'a friend' : `${friends} friends`} by link` : '',
+      open > 0 ? `${open === 1 ? 'anyone' : `${open} others`} from the lobby` : '',
+    ].filter(Boolean);
+    return `The table waits for ${waits.join(' and ')}.`;
+  }
+  if (mine === 0) return 'Bots play among themselves; you watch.';
+  if (mine > 1) return `${mine} of you share this screen. The game starts at once.`;
+  return 'The game starts at once.';
+}

@@ -1,0 +1,238 @@
+// One live table: what the server said, what is on the screen, and what this player has sent.
+import type { BoardModule } from '../games/board';
+import { entropy } from '../net/api';
+import type { Socket } from '../net/socket.svelte';
+import type {
+  ActionInput,
+  ChatLine,
+  Choice,
+  ClientMessage,
+  LogEntry,
+  Position,
+  ServerMessage,
+  TableInfo,
+  TableSnapshot,
+  Update,
+} from '../protocol/types';
+import { announcer } from '../ui/announce.svelte';
+import { Beats, wantsStillness } from './beats.svelte';
+
+type Sent = Extract<ClientMessage, { type: 'act' } | { type: 'undo' }>;
+
+/** The seat that a position waits for; null at chance and at the end. */
+export function decider(position: Position | null): number | null {
+  const stage = position?.stage;
+  return stage && typeof stage === 'object' ? stage.decide : null;
+}
+
+export class LiveTable {
+  info = $state.raw<TableInfo | null>(null);
+  yours = $state.raw<number[]>([]);
+  eyes = $state.raw<number | null>(null);
+  log = $state.raw<LogEntry[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  invite = $state.raw<string | null>(null);
+  /** The newest position, which may not have been shown yet. */
+  position = $state.raw<Position | null>(null);
+  deadline = $state.raw<number | null>(null);
+  hint = $state.raw<{ seq: number; text: string; label: string } | null>(null);
+  thinking = $state(false);
+  gone = $state.raw<string | null>(null);
+  board = $state.raw<BoardModule | null>(null);
+  /** Sent and not yet seen to have happened. */
+  #sent = $state.raw<Sent | null>(null);
+  #until = $state.raw(0);
+
+  readonly beats = new Beats<Position>({
+    length: (event) => this.board?.beatMs(event) ?? 0,
+    said: (text) => announcer.say(text),
+    still: wantsStillness,
+  });
+
+  /** On the screen: lags behind `position` while events are being seen. */
+  shown = $derived(this.beats.shown);
+  deciding = $derived(decider(this.shown));
+  waiting = $derived(this.#sent !== null || (this.position?.seq ?? 0) < this.#until);
+  legal = $derived<Choice[]>(this.beats.playing || this.waiting ? [] : (this.shown?.legal ?? []));
+  myTurn = $derived(this.deciding !== null && this.deciding === this.eyes);
+  /** Another seat of mine is to decide: the screen should change hands. */
+  next = $derived(
+    !this.beats.playing &&
+      this.deciding !== null &&
+      this.deciding !== this.eyes &&
+      this.yours.includes(this.deciding)
+      ? this.deciding
+      : null,
+  );
+
+  constructor(
+    readonly id: string,
+    private readonly socket: Socket,
+  ) {}
+
+  /** Watches the table until the returned function is called. */
+  open(): () => void {
+    const deaf = this.socket.listen((message) => this.#hear(message));
+    const rude = this.socket.onwelcome(() => {
+      this.#watch();
+      if (this.#sent) this.socket.send(this.#sent);
+    });
+    return () => {
+      deaf();
+      rude();
+      this.socket.send({ type: 'unwatch', table: this.id });
+      this.beats.jump(null);
+    };
+  }
+
+  /** Looks through the eyes of another seat of mine. */
+  look(seat: number): void {
+    this.eyes = seat;
+    this.position = null;
+    this.hint = null;
+    this.#watch();
+  }
+
+  /** A snapshot from an HTTP door: sitting down, starting, handing a seat to a bot. */
+  take(snapshot: TableSnapshot): void {
+    this.#table(snapshot);
+    this.#watch();
+  }
+
+  act(action: ActionInput): void {
+    const position = this.shown;
+    if (this.eyes === null || !position || this.waiting) return;
+    this.hint = null;
+    this.#send({ type: 'act', table: this.id, seat: this.eyes, seen: position.seq, key: newKey(), action });
+  }
+
+  undo(): void {
+    const position = this.position;
+    if (this.eyes === null || !position || this.waiting) return;
+    this.#send({ type: 'undo', table: this.id, seat: this.eyes, seen: position.seq, key: newKey() });
+  }
+
+  answerUndo(agree: boolean): void {
+    const wish = this.info?.undoWish;
+    if (!wish) return;
+    for (const seat of this.yours) {
+      if (seat === wish.seat || wish.agreed.includes(seat)) continue;
+      this.socket.send({ type: 'answer-undo', table: this.id, seat, seen: wish.seen, agree });
+    }
+  }
+
+  askHint(): void {
+    if (this.eyes === null) return;
+    this.thinking = this.socket.send({ type: 'hint', table: this.id, seat: this.eyes });
+  }
+
+  say(text: string): boolean {
+    return this.socket.send({ type: 'chat', table: this.id, text });
+  }
+
+  #send(message: Sent): void {
+    this.#sent = message;
+    this.socket.send(message); // if the line is down, it goes out again with the next welcome
+  }
+
+  #watch(): void {
+    const since = this.position?.seq;
+    const eyes = this.eyes;
+    const message: ClientMessage = { type: 'watch', table: this.id };
+    if (this.info && (eyes !== null || this.yours.length === 0)) message.eyes = eyes;
+    if (since !== undefined) message.since = since;
+    this.socket.send(message);
+  }
+
+  #hear(message: ServerMessage): void {
+    if (
+      message.type === 'table' ? message.info.id !== this.id : 'table' in message && message.table !== this.id
+    )
+      return;
+    switch (message.type) {
+      case 'table':
+        return this.#table(message);
+      case 'update':
+        return this.#update(message);
+      case 'info':
+        if (!this.info || message.info.version >= this.info.version) this.#info(message.info);
+        return;
+      case 'accepted':
+        if (message.key !== this.#sent?.key) return;
+        this.#sent = null;
+        this.#until = message.seq;
+        return;
+      case 'refused':
+        return this.#refused(message);
+      case 'stale':
+        if (message.key === this.#sent?.key) this.#sent = null;
+        announcer.show('The table moved on while you decided. Look again.');
+        return this.#update(message.missed);
+      case 'chat':
+        if (!this.chat.some((line) => line.id === message.line.id)) this.chat = [...this.chat, message.line];
+        return;
+      case 'hint':
+        this.thinking = false;
+        if (message.seq === this.position?.seq && message.seat === this.eyes) this.hint = message;
+        return;
+      case 'unwatched':
+        this.gone = message.message;
+        return;
+      case 'welcome':
+      case 'lobby':
+      case 'pong':
+      case 'closing':
+        return;
+    }
+  }
+
+  #refused(message: Extract<ServerMessage, { type: 'refused' }>): void {
+    this.thinking = false;
+    if (message.key !== null && message.key !== this.#sent?.key) return;
+    if (message.key !== null) this.#sent = null;
+    if (this.info === null) this.gone = message.message;
+    else announcer.show(sentence(message.message), 'refusal', message.clause);
+  }
+
+  #table(snapshot: TableSnapshot): void {
+    this.gone = null;
+    this.yours = snapshot.yours;
+    this.eyes = snapshot.eyes;
+    this.log = snapshot.log;
+    this.chat = snapshot.chat;
+    this.invite = snapshot.invite;
+    this.position = snapshot.position;
+    this.#info(snapshot.info);
+    this.beats.jump(snapshot.position);
+  }
+
+  #info(info: TableInfo): void {
+    this.info = info;
+    this.deadline = info.deadline;
+  }
+
+  #update(update: Update): void {
+    if (update.eyes !== this.eyes) return;
+    const known = this.position?.seq ?? this.log.at(-1)?.seq ?? 0;
+    if (update.after > known) return this.#watch();
+    const fresh = update.log.filter((entry) => entry.seq > known);
+    this.log = [...this.log.filter((entry) => entry.seq <= known), ...fresh];
+    this.deadline = update.deadline;
+    this.hint = null;
+    const old = this.position;
+    this.position = update.position;
+    if (!old) return this.beats.jump(update.position);
+    const events = fresh.flatMap((entry) => entry.events);
+    this.beats.play({ events, then: update.position });
+  }
+}
+
+function newKey(): string {
+  return entropy().slice(0, 32);
+}
+
+/** "the seat is taken" as it stands on its own. */
+export function sentence(text: string): string {
+  const first = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(first) ? first : `${first}.`;
+}

@@ -1,0 +1,37 @@
+// What just happened, said once: to screen readers through a live region, and to everyone as a short notice.
+
+/** A notice on the screen. */
+export interface Notice {
+  id: number;
+  kind: 'info' | 'refusal' | 'trouble';
+  text: string;
+  /** A rule clause that can be opened from it. */
+  clause: string | null;
+}
+
+class Announcer {
+  /** The sentence that the live region says now. */
+  spoken = $state('');
+  /** What is on the screen, oldest first. */
+  notices = $state<Notice[]>([]);
+  #next = 1;
+
+  /** Says a sentence to screen readers only. */
+  say(text: string): void {
+    // The same sentence twice would not be said again; an invisible space makes it new.
+    this.spoken = text === this.spoken ? `${text}\u00a0` : text;
+  }
+
+  /** Shows a notice for a while; refusals stay longer, because they are read. */
+  show(text: string, kind: Notice['kind'] = 'info', clause: string | null = null): void {
+    const id = this.#next++;
+    this.notices = [...this.notices.slice(-2), { id, kind, text, clause }];
+    setTimeout(() => this.dismiss(id), kind === 'info' ? 4000 : 9000);
+  }
+
+  dismiss(id: number): void {
+    this.notices = this.notices.filter((notice) => notice.id !== id);
+  }
+}
+
+export const announcer = new Announcer();

@@ -1,0 +1,14 @@
+// Seats as boards want them.
+import type { BoardSeat } from '../../lib/games/board';
+import type { Position, TableInfo } from '../../lib/protocol/types';
+
+export function boardSeats(info: TableInfo, yours: number[], position: Position | null): BoardSeat[] {
+  return info.seats.map(({ seat, name, role, holder }) => ({
+    seat,
+    name: name || `Player ${seat + 1}`,
+    role,
+    bot: holder.kind === 'bot',
+    yours: yours.includes(seat),
+    score: position?.scores[seat] ?? null,
+  }));
+}
