@@ -1,0 +1,388 @@
+//! The exploration cards: five races of allies, worth 1 to 5, and sets of them as counts.
+
+use crate::notation::Words;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+use ts_rs::TS;
+
+/// One of the five allied races.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Race {
+    /// Purple; their lords are mages.
+    Jellyfish,
+    /// Red; their lords are soldiers.
+    Crab,
+    /// Yellow; their lords are farmers.
+    Seahorse,
+    /// Green; their lords are merchants.
+    Shellfish,
+    /// Blue; their lords are politicians.
+    Squid,
+}
+
+impl Race {
+    /// Every race, in the order in which hands are sorted.
+    pub const ALL: [Race; 5] = [Race::Jellyfish, Race::Crab, Race::Seahorse, Race::Shellfish, Race::Squid];
+
+    /// Position in [`Race::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The race's name in lower case; "shellfish" and "jellyfish" are their own plurals.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Race::Jellyfish => "jellyfish",
+            Race::Crab => "crab",
+            Race::Seahorse => "seahorse",
+            Race::Shellfish => "shellfish",
+            Race::Squid => "squid",
+        }
+    }
+}
+
+impl fmt::Display for Race {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Race {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Race, String> {
+        Race::ALL.into_iter().find(|race| race.name() == text).ok_or_else(|| {
+            format!("expected jellyfish, crab, seahorse, shellfish or squid, found \"{text}\"")
+        })
+    }
+}
+
+/// ABY-SET-02: copies of each value in a race, from value 1 to value 5.
+pub const COPIES: [u8; 5] = [4, 3, 3, 2, 1];
+/// The highest value of an ally.
+pub const TOP: u8 = 5;
+/// Allies in the box.
+pub const ALLIES: u8 = 65;
+/// ABY-SET-03: monsters in the box.
+pub const MONSTERS: u8 = 6;
+
+/// One kind of ally card: a race and a value from 1 to 5.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(try_from = "RawAlly", into = "RawAlly")]
+#[ts(as = "RawAlly", rename = "Ally")]
+pub struct Ally {
+    race: Race,
+    value: u8,
+}
+
+/// An ally as data: a race, and a value from 1 to 5.
+#[derive(Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(rename = "Ally")]
+struct RawAlly {
+    race: Race,
+    value: u8,
+}
+
+impl Ally {
+    /// That card; `None` unless the value is 1 to 5.
+    pub const fn new(race: Race, value: u8) -> Option<Ally> {
+        if value >= 1 && value <= TOP { Some(Ally { race, value }) } else { None }
+    }
+
+    /// Its race.
+    pub const fn race(self) -> Race {
+        self.race
+    }
+
+    /// Its value, 1 to 5.
+    pub const fn value(self) -> u8 {
+        self.value
+    }
+
+    const fn shift(self) -> u32 {
+        3 * (self.value as u32 - 1)
+    }
+}
+
+impl TryFrom<RawAlly> for Ally {
+    type Error = String;
+    fn try_from(raw: RawAlly) -> Result<Ally, String> {
+        Ally::new(raw.race, raw.value).ok_or_else(|| format!("no ally is worth {}", raw.value))
+    }
+}
+
+impl From<Ally> for RawAlly {
+    fn from(ally: Ally) -> RawAlly {
+        RawAlly { race: ally.race, value: ally.value }
+    }
+}
+
+impl fmt::Display for Ally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.race, self.value)
+    }
+}
+
+impl FromStr for Ally {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Ally, String> {
+        let mut words = Words::new(text);
+        let ally = words.ally()?;
+        words.end()?;
+        Ok(ally)
+    }
+}
+
+/// A set of ally cards: how many of each kind. Five races, three bits a value; a race holds at most four of a kind.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(try_from = "Vec<Ally>", into = "Vec<Ally>")]
+pub struct Cards([u16; 5]);
+
+impl Cards {
+    /// No card at all.
+    pub const EMPTY: Cards = Cards([0; 5]);
+
+    /// ABY-SET-02: the 65 allies of the box.
+    pub fn whole_deck() -> Cards {
+        let race = COPIES.iter().rev().fold(0, |bits, copies| bits << 3 | u16::from(*copies));
+        Cards([race; 5])
+    }
+
+    /// How many of this kind.
+    #[inline]
+    pub fn count(&self, ally: Ally) -> u8 {
+        (self.0[ally.race.index()] >> ally.shift() & 7) as u8
+    }
+
+    /// Whether there is at least one of this kind.
+    #[inline]
+    pub fn has(&self, ally: Ally) -> bool {
+        self.count(ally) > 0
+    }
+
+    /// One more of this kind.
+    #[inline]
+    pub fn add(&mut self, ally: Ally) {
+        self.0[ally.race.index()] += 1 << ally.shift();
+    }
+
+    /// One fewer of this kind, which must be there.
+    #[inline]
+    pub fn remove(&mut self, ally: Ally) {
+        self.0[ally.race.index()] -= 1 << ally.shift();
+    }
+
+    /// All of those too.
+    #[inline]
+    pub fn add_all(&mut self, other: Cards) {
+        for (mine, theirs) in self.0.iter_mut().zip(other.0) {
+            *mine += theirs;
+        }
+    }
+
+    /// These and those together.
+    #[inline]
+    pub fn with(mut self, other: Cards) -> Cards {
+        self.add_all(other);
+        self
+    }
+
+    /// Takes all cards of one race out.
+    pub fn take_race(&mut self, race: Race) -> Cards {
+        let mut taken = Cards::EMPTY;
+        taken.0[race.index()] = std::mem::take(&mut self.0[race.index()]);
+        taken
+    }
+
+    /// How many cards there are.
+    #[inline]
+    pub fn len(&self) -> u8 {
+        self.0.iter().map(|&bits| digits(bits)).sum()
+    }
+
+    /// Whether there is no card.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; 5]
+    }
+
+    /// How many cards of a race there are.
+    #[inline]
+    pub fn count_of(&self, race: Race) -> u8 {
+        digits(self.0[race.index()])
+    }
+
+    /// Whether there is a card of that race.
+    #[inline]
+    pub fn has_race(&self, race: Race) -> bool {
+        self.0[race.index()] != 0
+    }
+
+    /// How many different races there are.
+    #[inline]
+    pub fn races(&self) -> u8 {
+        self.0.iter().map(|&bits| u8::from(bits != 0)).sum()
+    }
+
+    /// The values of a race added up.
+    #[inline]
+    pub fn sum_of(&self, race: Race) -> u8 {
+        let bits = self.0[race.index()];
+        ((bits & 7) + 2 * (bits >> 3 & 7) + 3 * (bits >> 6 & 7) + 4 * (bits >> 9 & 7) + 5 * (bits >> 12 & 7))
+            as u8
+    }
+
+    /// All values added up.
+    #[inline]
+    pub fn sum(&self) -> u16 {
+        Race::ALL.into_iter().map(|race| u16::from(self.sum_of(race))).sum()
+    }
+
+    /// The lowest card of a race.
+    #[inline]
+    pub fn lowest_of(&self, race: Race) -> Option<Ally> {
+        let bits = self.0[race.index()];
+        (bits != 0).then(|| Ally { race, value: (bits.trailing_zeros() / 3) as u8 + 1 })
+    }
+
+    /// The highest card of a race.
+    #[inline]
+    pub fn highest_of(&self, race: Race) -> Option<Ally> {
+        let bits = self.0[race.index()];
+        (bits != 0).then(|| Ally { race, value: ((15 - bits.leading_zeros()) / 3) as u8 + 1 })
+    }
+
+    /// The lowest value among all cards.
+    pub fn lowest(&self) -> Option<u8> {
+        Race::ALL.into_iter().filter_map(|race| self.lowest_of(race)).map(Ally::value).min()
+    }
+
+    /// Every kind that is there, once, race by race from the lowest value up.
+    #[inline]
+    pub fn kinds(self) -> impl Iterator<Item = Ally> {
+        Race::ALL.into_iter().flat_map(move |race| {
+            let bits = self.0[race.index()];
+            (1..=if bits == 0 { 0 } else { TOP })
+                .filter(move |value| bits >> (3 * (u32::from(*value) - 1)) & 7 != 0)
+                .map(move |value| Ally { race, value })
+        })
+    }
+
+    /// Every card, copies one after the other.
+    pub fn iter(self) -> impl Iterator<Item = Ally> {
+        self.kinds().flat_map(move |ally| (0..self.count(ally)).map(move |_| ally))
+    }
+
+    /// The card at a place in [`Cards::iter`]; `None` past the end.
+    #[inline]
+    pub fn nth(&self, mut place: u8) -> Option<Ally> {
+        for race in Race::ALL {
+            let here = self.count_of(race);
+            if place >= here {
+                place -= here;
+                continue;
+            }
+            for value in 1..=TOP {
+                let ally = Ally { race, value };
+                let copies = self.count(ally);
+                if place < copies {
+                    return Some(ally);
+                }
+                place -= copies;
+            }
+        }
+        None
+    }
+
+    /// Whether these are no more of any kind than the box holds.
+    pub fn fit_the_box(self) -> bool {
+        self.kinds().all(|ally| self.count(ally) <= COPIES[usize::from(ally.value - 1)])
+    }
+}
+
+/// The five three-bit digits of a race added up.
+#[inline]
+fn digits(bits: u16) -> u8 {
+    ((bits & 7) + (bits >> 3 & 7) + (bits >> 6 & 7) + (bits >> 9 & 7) + (bits >> 12 & 7)) as u8
+}
+
+impl FromIterator<Ally> for Cards {
+    fn from_iter<I: IntoIterator<Item = Ally>>(allies: I) -> Cards {
+        let mut cards = Cards::EMPTY;
+        allies.into_iter().for_each(|ally| cards.add(ally));
+        cards
+    }
+}
+
+impl TryFrom<Vec<Ally>> for Cards {
+    type Error = String;
+    fn try_from(allies: Vec<Ally>) -> Result<Cards, String> {
+        let mut cards = Cards::EMPTY;
+        for ally in allies {
+            if cards.count(ally) >= COPIES[usize::from(ally.value - 1)] {
+                return Err(format!("the box holds fewer cards of {ally} than that"));
+            }
+            cards.add(ally);
+        }
+        Ok(cards)
+    }
+}
+
+impl From<Cards> for Vec<Ally> {
+    fn from(cards: Cards) -> Vec<Ally> {
+        cards.iter().collect()
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter().map(|ally| ally.to_string())).finish()
+    }
+}
+
+/// Exploration cards in a heap: the deck or the discard. Nobody knows their order, so they have none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pile {
+    /// The allies in it.
+    pub allies: Cards,
+    /// The monsters in it.
+    pub monsters: u8,
+}
+
+impl Pile {
+    /// How many cards it holds.
+    pub fn len(&self) -> u8 {
+        self.allies.len().saturating_add(self.monsters)
+    }
+
+    /// Whether it holds none.
+    pub fn is_empty(&self) -> bool {
+        self.allies.is_empty() && self.monsters == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_count_what_was_put_in() {
+        let all = Cards::whole_deck();
+        assert_eq!((all.len(), all.sum(), all.races()), (ALLIES, 160, 5));
+        let ally = |race, value| Ally::new(race, value).unwrap();
+        let mut hand: Cards =
+            [ally(Race::Crab, 1), ally(Race::Crab, 5), ally(Race::Squid, 3)].into_iter().collect();
+        assert_eq!(hand.lowest_of(Race::Crab), Some(ally(Race::Crab, 1)));
+        assert_eq!(hand.highest_of(Race::Crab), Some(ally(Race::Crab, 5)));
+        assert_eq!((hand.sum_of(Race::Crab), hand.count_of(Race::Crab), hand.races()), (6, 2, 2));
+        assert_eq!(hand.nth(2), Some(ally(Race::Squid, 3)));
+        assert_eq!(hand.nth(3), None);
+        hand.remove(ally(Race::Crab, 1));
+        assert_eq!(hand.iter().count(), 2);
+        assert_eq!(hand.lowest(), Some(3));
+        assert!(Cards::try_from(vec![ally(Race::Crab, 5); 2]).is_err(), "there is one crab 5");
+    }
+}

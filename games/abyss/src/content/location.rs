@@ -1,0 +1,278 @@
+//! The 20 locations: names and wording. What they are worth is in [`crate::rules::scoring`].
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+use ts_rs::TS;
+
+/// One of the 20 locations.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Location {
+    /// Sanctuary.
+    Sanctuary,
+    /// Chasm.
+    Chasm,
+    /// Sargasso Fields.
+    SargassoFields,
+    /// Nest of Giant Clams.
+    NestOfGiantClams,
+    /// Oceanic Senate Assembly.
+    OceanicSenateAssembly,
+    /// Hydrozoa Reserves.
+    HydrozoaReserves,
+    /// Barracks.
+    Barracks,
+    /// Sargasso Silos.
+    SargassoSilos,
+    /// Dockworks.
+    Dockworks,
+    /// Parliament.
+    Parliament,
+    /// Abyss.
+    Abyss,
+    /// Depths.
+    Depths,
+    /// Throne Room.
+    ThroneRoom,
+    /// Jail.
+    Jail,
+    /// Closed Tower.
+    ClosedTower,
+    /// Lost Tower.
+    LostTower,
+    /// Chamber of Allies.
+    ChamberOfAllies,
+    /// Coral Barrier.
+    CoralBarrier,
+    /// City of Mirrors.
+    CityOfMirrors,
+    /// Black Smokers.
+    BlackSmokers,
+}
+
+/// ABY-SET-05: name, clause and our wording of every tile.
+const PRINTED: [(&str, &str, &str); 20] = [
+    ("Sanctuary", "ABY-TIL-01", "4 points, and 3 for each Jellyfish you have affiliated."),
+    ("Chasm", "ABY-TIL-02", "5 points, and 3 for each Crab you have affiliated."),
+    ("Sargasso Fields", "ABY-TIL-03", "3 points, and 3 for each Seahorse you have affiliated."),
+    ("Nest of Giant Clams", "ABY-TIL-04", "3 points, and 3 for each Shellfish you have affiliated."),
+    ("Oceanic Senate Assembly", "ABY-TIL-05", "4 points, and 3 for each Squid you have affiliated."),
+    ("Hydrozoa Reserves", "ABY-TIL-06", "6 points, and 2 for each of your Mages."),
+    ("Barracks", "ABY-TIL-07", "7 points, and 2 for each of your Soldiers."),
+    ("Sargasso Silos", "ABY-TIL-08", "5 points, and 2 for each of your Farmers."),
+    ("Dockworks", "ABY-TIL-09", "5 points, and 2 for each of your Merchants."),
+    ("Parliament", "ABY-TIL-10", "6 points, and 2 for each of your Politicians."),
+    ("Abyss", "ABY-TIL-11", "2 points for each guild among your Lords; Ambassadors are a guild too."),
+    ("Depths", "ABY-TIL-12", "Twice the points of your least valuable Lord."),
+    ("Throne Room", "ABY-TIL-13", "The points of your most valuable Lord, once more."),
+    ("Jail", "ABY-TIL-14", "15 points, less 1 for each of your Lords."),
+    ("Closed Tower", "ABY-TIL-15", "3 points for each of your Lords that shows a key."),
+    ("Lost Tower", "ABY-TIL-16", "3 points for each of your Lords that shows no key."),
+    (
+        "Chamber of Allies",
+        "ABY-TIL-17",
+        "3 points, and the value of your weakest affiliated Ally of each race.",
+    ),
+    ("Coral Barrier", "ABY-TIL-18", "20 points, less 1 for each Ally you have affiliated."),
+    (
+        "City of Mirrors",
+        "ABY-TIL-19",
+        "At the end, scores like one of your opponents' Locations, with your own cards.",
+    ),
+    (
+        "Black Smokers",
+        "ABY-TIL-20",
+        "When you take it, you may swap it at once for any Location of the face-down stack. Worth nothing itself.",
+    ),
+];
+
+const ALL: [Location; 20] = [
+    Location::Sanctuary,
+    Location::Chasm,
+    Location::SargassoFields,
+    Location::NestOfGiantClams,
+    Location::OceanicSenateAssembly,
+    Location::HydrozoaReserves,
+    Location::Barracks,
+    Location::SargassoSilos,
+    Location::Dockworks,
+    Location::Parliament,
+    Location::Abyss,
+    Location::Depths,
+    Location::ThroneRoom,
+    Location::Jail,
+    Location::ClosedTower,
+    Location::LostTower,
+    Location::ChamberOfAllies,
+    Location::CoralBarrier,
+    Location::CityOfMirrors,
+    Location::BlackSmokers,
+];
+
+impl Location {
+    /// Every location, in the order of the table.
+    pub const ALL: [Location; 20] = ALL;
+
+    /// Position in [`Location::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The name on the tile.
+    pub const fn name(self) -> &'static str {
+        PRINTED[self as usize].0
+    }
+
+    /// The clause of the ledger that describes it.
+    pub const fn clause(self) -> &'static str {
+        PRINTED[self as usize].1
+    }
+
+    /// What it is worth, in our own words.
+    pub const fn text(self) -> &'static str {
+        PRINTED[self as usize].2
+    }
+}
+
+/// In notation a location is written as on the tile, in lower case with hyphens: `coral-barrier`.
+impl fmt::Display for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for letter in self.name().chars() {
+            let letter = if letter == ' ' { '-' } else { letter.to_ascii_lowercase() };
+            fmt::Write::write_char(f, letter)?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Location {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Location, String> {
+        Location::ALL
+            .into_iter()
+            .find(|location| location.to_string() == text)
+            .ok_or_else(|| format!("expected a location such as coral-barrier, found \"{text}\""))
+    }
+}
+
+/// A set of locations, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS)]
+#[serde(try_from = "Vec<Location>", into = "Vec<Location>")]
+#[ts(as = "Vec<Location>")]
+pub struct LocationSet(u32);
+
+impl LocationSet {
+    /// No location at all.
+    pub const EMPTY: LocationSet = LocationSet(0);
+    /// All 20.
+    pub const WHOLE: LocationSet = LocationSet((1 << 20) - 1);
+
+    /// Just that one.
+    pub const fn only(location: Location) -> LocationSet {
+        LocationSet(1 << location as u32)
+    }
+
+    /// Whether the location is in the set.
+    #[inline]
+    pub const fn contains(self, location: Location) -> bool {
+        self.0 >> location as u32 & 1 == 1
+    }
+
+    /// Puts a location in.
+    pub const fn insert(&mut self, location: Location) {
+        self.0 |= 1 << location as u32;
+    }
+
+    /// Takes a location out.
+    pub const fn remove(&mut self, location: Location) {
+        self.0 &= !(1 << location as u32);
+    }
+
+    /// These and those.
+    #[must_use]
+    pub const fn union(self, other: LocationSet) -> LocationSet {
+        LocationSet(self.0 | other.0)
+    }
+
+    /// Those of these that are also in the other set.
+    #[must_use]
+    pub const fn common(self, other: LocationSet) -> LocationSet {
+        LocationSet(self.0 & other.0)
+    }
+
+    /// How many there are.
+    #[inline]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The locations of the set in order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Location> + Clone {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let location = (bits != 0).then(|| ALL[bits.trailing_zeros() as usize]);
+            bits &= bits.wrapping_sub(1);
+            location
+        })
+    }
+
+    /// The location at a place in [`LocationSet::iter`].
+    pub fn nth(self, place: u8) -> Option<Location> {
+        self.iter().nth(usize::from(place))
+    }
+}
+
+impl FromIterator<Location> for LocationSet {
+    fn from_iter<I: IntoIterator<Item = Location>>(locations: I) -> LocationSet {
+        locations.into_iter().fold(LocationSet::EMPTY, |set, one| set.union(LocationSet::only(one)))
+    }
+}
+
+impl TryFrom<Vec<Location>> for LocationSet {
+    type Error = String;
+    fn try_from(locations: Vec<Location>) -> Result<LocationSet, String> {
+        let mut set = LocationSet::EMPTY;
+        for location in locations {
+            if set.contains(location) {
+                return Err(format!("{} is listed twice", location.name()));
+            }
+            set.insert(location);
+        }
+        Ok(set)
+    }
+}
+
+impl From<LocationSet> for Vec<Location> {
+    fn from(set: LocationSet) -> Vec<Location> {
+        set.iter().collect()
+    }
+}
+
+impl fmt::Debug for LocationSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_go_there_and_back() {
+        for (index, location) in Location::ALL.into_iter().enumerate() {
+            assert_eq!(location.index(), index);
+            assert_eq!(location.to_string().parse(), Ok(location));
+            let json = serde_json::to_string(&location).unwrap();
+            assert_eq!(json, format!("\"{location}\""), "notation and JSON agree");
+        }
+    }
+}

@@ -1,0 +1,415 @@
+//! The 35 lords, as printed: guild, price, keys, influence and power.
+
+use crate::content::ally::Race;
+use crate::content::lord_table::PRINTED;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+use ts_rs::TS;
+
+/// A guild of lords. Each answers to one race; ambassadors answer to all five.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Guild {
+    /// Purple, of the jellyfish.
+    Mage,
+    /// Red, of the crabs.
+    Soldier,
+    /// Yellow, of the seahorses.
+    Farmer,
+    /// Green, of the shellfish.
+    Merchant,
+    /// Blue, of the squids.
+    Politician,
+    /// Of all colours.
+    Ambassador,
+}
+
+impl Guild {
+    /// Every guild.
+    pub const ALL: [Guild; 6] =
+        [Guild::Mage, Guild::Soldier, Guild::Farmer, Guild::Merchant, Guild::Politician, Guild::Ambassador];
+
+    /// ABY-REC-04: the race that must be among the allies spent on a lord of this guild.
+    pub const fn race(self) -> Option<Race> {
+        match self {
+            Guild::Mage => Some(Race::Jellyfish),
+            Guild::Soldier => Some(Race::Crab),
+            Guild::Farmer => Some(Race::Seahorse),
+            Guild::Merchant => Some(Race::Shellfish),
+            Guild::Politician => Some(Race::Squid),
+            Guild::Ambassador => None,
+        }
+    }
+
+    /// The guild's name for one of its lords: "Mage".
+    pub const fn name(self) -> &'static str {
+        match self {
+            Guild::Mage => "Mage",
+            Guild::Soldier => "Soldier",
+            Guild::Farmer => "Farmer",
+            Guild::Merchant => "Merchant",
+            Guild::Politician => "Politician",
+            Guild::Ambassador => "Ambassador",
+        }
+    }
+}
+
+/// When a lord's power works.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Power {
+    /// The lord has none.
+    None,
+    /// ABY-PWR-01: once, on arrival (an arrow on the card).
+    Once,
+    /// ABY-PWR-02: always, while the lord is free and not disabled.
+    Lasting,
+    /// ABY-PWR-03: once in each of the owner's turns, while the lord is free and not disabled.
+    EachTurn,
+}
+
+/// One of the 35 lords.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lord {
+    /// The Shaman.
+    Shaman,
+    /// The Apprentice.
+    Apprentice,
+    /// The Alchemist.
+    Alchemist,
+    /// The Oracle.
+    Oracle,
+    /// The Invoker.
+    Invoker,
+    /// The Illusionist.
+    Illusionist,
+    /// The Master of Magic.
+    MasterOfMagic,
+    /// The Tamer.
+    Tamer,
+    /// The Jailer.
+    Jailer,
+    /// The Seeker.
+    Seeker,
+    /// The Commander.
+    Commander,
+    /// The Hunter.
+    Hunter,
+    /// The Recruiter.
+    Recruiter,
+    /// The Assassin.
+    Assassin,
+    /// The Keeper.
+    Keeper,
+    /// The Reaper.
+    Reaper,
+    /// The Shepherd.
+    Shepherd,
+    /// The Miller.
+    Miller,
+    /// The Aquaculturalist.
+    Aquaculturalist,
+    /// The Landowner.
+    Landowner,
+    /// The Ship Master.
+    ShipMaster,
+    /// The Shopkeeper.
+    Shopkeeper,
+    /// The Slaver.
+    Slaver,
+    /// The Peddler.
+    Peddler,
+    /// The Landlord.
+    Landlord,
+    /// The Trader.
+    Trader,
+    /// The Opportunist.
+    Opportunist,
+    /// The Diplomat.
+    Diplomat,
+    /// The Schemer.
+    Schemer,
+    /// The Treasurer.
+    Treasurer,
+    /// The Corruptor.
+    Corruptor,
+    /// The Traitor.
+    Traitor,
+    /// The Elder.
+    Elder,
+    /// The Sage.
+    Sage,
+    /// The Hermit.
+    Hermit,
+}
+
+/// What is printed on a lord.
+#[derive(Clone, Copy, Debug)]
+pub struct Printed {
+    /// The name on the card.
+    pub name: &'static str,
+    /// The guild.
+    pub guild: Guild,
+    /// The value of allies it asks for.
+    pub cost: u8,
+    /// The exact number of different races it asks for.
+    pub races: u8,
+    /// Key symbols.
+    pub keys: u8,
+    /// Influence points.
+    pub points: u8,
+    /// When its power works.
+    pub power: Power,
+    /// Its power in our own words.
+    pub text: &'static str,
+    /// The clause of the ledger that describes it.
+    pub clause: &'static str,
+}
+
+/// Every lord, in the order of the table.
+const ALL: [Lord; 35] = [
+    Lord::Shaman,
+    Lord::Apprentice,
+    Lord::Alchemist,
+    Lord::Oracle,
+    Lord::Invoker,
+    Lord::Illusionist,
+    Lord::MasterOfMagic,
+    Lord::Tamer,
+    Lord::Jailer,
+    Lord::Seeker,
+    Lord::Commander,
+    Lord::Hunter,
+    Lord::Recruiter,
+    Lord::Assassin,
+    Lord::Keeper,
+    Lord::Reaper,
+    Lord::Shepherd,
+    Lord::Miller,
+    Lord::Aquaculturalist,
+    Lord::Landowner,
+    Lord::ShipMaster,
+    Lord::Shopkeeper,
+    Lord::Slaver,
+    Lord::Peddler,
+    Lord::Landlord,
+    Lord::Trader,
+    Lord::Opportunist,
+    Lord::Diplomat,
+    Lord::Schemer,
+    Lord::Treasurer,
+    Lord::Corruptor,
+    Lord::Traitor,
+    Lord::Elder,
+    Lord::Sage,
+    Lord::Hermit,
+];
+
+impl Lord {
+    /// Every lord, guild by guild.
+    pub const ALL: [Lord; 35] = ALL;
+
+    /// Position in [`Lord::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// What is printed on the card.
+    #[inline]
+    pub const fn printed(self) -> &'static Printed {
+        &PRINTED[self as usize]
+    }
+
+    /// The name on the card.
+    pub const fn name(self) -> &'static str {
+        self.printed().name
+    }
+}
+
+/// In notation a lord is written as on the card, in lower case with hyphens: `master-of-magic`.
+impl fmt::Display for Lord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for letter in self.name().chars() {
+            let letter = if letter == ' ' { '-' } else { letter.to_ascii_lowercase() };
+            fmt::Write::write_char(f, letter)?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Lord {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Lord, String> {
+        Lord::ALL
+            .into_iter()
+            .find(|lord| lord.to_string() == text)
+            .ok_or_else(|| format!("expected a lord such as master-of-magic, found \"{text}\""))
+    }
+}
+
+/// A set of lords, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS)]
+#[serde(try_from = "Vec<Lord>", into = "Vec<Lord>")]
+#[ts(as = "Vec<Lord>")]
+pub struct LordSet(u64);
+
+impl LordSet {
+    /// No lord at all.
+    pub const EMPTY: LordSet = LordSet(0);
+    /// All 35.
+    pub const WHOLE: LordSet = LordSet((1 << 35) - 1);
+
+    /// Just that one.
+    pub const fn only(lord: Lord) -> LordSet {
+        LordSet(1 << lord as u64)
+    }
+
+    /// Whether the lord is in the set.
+    #[inline]
+    pub const fn contains(self, lord: Lord) -> bool {
+        self.0 >> lord as u64 & 1 == 1
+    }
+
+    /// Puts a lord in.
+    pub const fn insert(&mut self, lord: Lord) {
+        self.0 |= 1 << lord as u64;
+    }
+
+    /// Takes a lord out.
+    pub const fn remove(&mut self, lord: Lord) {
+        self.0 &= !(1 << lord as u64);
+    }
+
+    /// These and those.
+    #[must_use]
+    pub const fn union(self, other: LordSet) -> LordSet {
+        LordSet(self.0 | other.0)
+    }
+
+    /// Those of these that are also in the other set.
+    #[must_use]
+    pub const fn common(self, other: LordSet) -> LordSet {
+        LordSet(self.0 & other.0)
+    }
+
+    /// These without those.
+    #[must_use]
+    pub const fn minus(self, other: LordSet) -> LordSet {
+        LordSet(self.0 & !other.0)
+    }
+
+    /// How many there are.
+    #[inline]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The lords of the set in order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Lord> + Clone {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let lord = (bits != 0).then(|| ALL[bits.trailing_zeros() as usize]);
+            bits &= bits.wrapping_sub(1);
+            lord
+        })
+    }
+
+    /// The lord at a place in [`LordSet::iter`].
+    pub fn nth(self, place: u8) -> Option<Lord> {
+        self.iter().nth(usize::from(place))
+    }
+}
+
+/// The lords with a key symbol.
+pub const WITH_KEYS: LordSet = {
+    let (mut set, mut index) = (LordSet::EMPTY, 0);
+    while index < ALL.len() {
+        if PRINTED[index].keys > 0 {
+            set.insert(ALL[index]);
+        }
+        index += 1;
+    }
+    set
+};
+
+const BY_GUILD: [LordSet; 6] = {
+    let (mut sets, mut index) = ([LordSet::EMPTY; 6], 0);
+    while index < ALL.len() {
+        sets[PRINTED[index].guild as usize].insert(ALL[index]);
+        index += 1;
+    }
+    sets
+};
+
+/// The lords of a guild.
+pub const fn of_guild(guild: Guild) -> LordSet {
+    BY_GUILD[guild as usize]
+}
+
+impl FromIterator<Lord> for LordSet {
+    fn from_iter<I: IntoIterator<Item = Lord>>(lords: I) -> LordSet {
+        lords.into_iter().fold(LordSet::EMPTY, |set, lord| set.union(LordSet::only(lord)))
+    }
+}
+
+impl TryFrom<Vec<Lord>> for LordSet {
+    type Error = String;
+    fn try_from(lords: Vec<Lord>) -> Result<LordSet, String> {
+        let mut set = LordSet::EMPTY;
+        for lord in lords {
+            if set.contains(lord) {
+                return Err(format!("the {} is listed twice", lord.name()));
+            }
+            set.insert(lord);
+        }
+        Ok(set)
+    }
+}
+
+impl From<LordSet> for Vec<Lord> {
+    fn from(set: LordSet) -> Vec<Lord> {
+        set.iter().collect()
+    }
+}
+
+impl fmt::Debug for LordSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_adds_up_guild_by_guild() {
+        let sums = Guild::ALL.map(|guild| {
+            let lords: Vec<&Printed> = of_guild(guild).iter().map(Lord::printed).collect();
+            let sum = |of: fn(&Printed) -> u8| lords.iter().map(|lord| u32::from(of(lord))).sum::<u32>();
+            (lords.len(), sum(|l| l.cost), sum(|l| l.races), sum(|l| l.keys), sum(|l| l.points))
+        });
+        let expected = [(7, 55, 14, 4, 47), (7, 55, 14, 3, 38), (6, 48, 12, 3, 51), (6, 48, 13, 3, 42)];
+        assert_eq!(sums[..4], expected);
+        assert_eq!(sums[4..], [(6, 54, 13, 3, 33), (3, 30, 15, 9, 12)]);
+    }
+
+    #[test]
+    fn names_go_there_and_back() {
+        for (index, lord) in Lord::ALL.into_iter().enumerate() {
+            assert_eq!(lord.index(), index);
+            assert_eq!(lord.to_string().parse(), Ok(lord));
+            let json = serde_json::to_string(&lord).unwrap();
+            assert_eq!(json, format!("\"{lord}\""), "notation and JSON agree");
+        }
+    }
+}

@@ -1,0 +1,321 @@
+//! Whose decision is next, what may be done, and which rule carries it out: one `match` each.
+
+use crate::action::{Action, Chance, Refused};
+use crate::content::{Lord, LordSet, Race};
+use crate::event::{Event, Turned};
+use crate::state::{Abyss, Back, Found, Phase};
+use fathom_core::{Log, Seat, Stage};
+
+impl Abyss {
+    pub(crate) fn waits_for(&self) -> Stage {
+        match self.phase {
+            Phase::FirstPlayer
+            | Phase::OpenCourt
+            | Phase::OpenLocation
+            | Phase::Plotting
+            | Phase::Replacing { .. }
+            | Phase::Reveal
+            | Phase::Tokens { .. }
+            | Phase::Stealing { .. }
+            | Phase::SchemeDraw
+            | Phase::Refilling
+            | Phase::Drawing { .. } => Stage::Chance,
+            Phase::Offer { buyer } => Stage::Decide(buyer),
+            Phase::Discarding { victim, .. } => Stage::Decide(victim),
+            Phase::Turn
+            | Phase::Fate
+            | Phase::SecondStack
+            | Phase::Paying { .. }
+            | Phase::Affiliating { .. }
+            | Phase::Apprentice
+            | Phase::Illusionist
+            | Phase::Hunting
+            | Phase::Assassinating { .. }
+            | Phase::Corrupting
+            | Phase::Scheming
+            | Phase::Betraying
+            | Phase::Keys
+            | Phase::Placing { .. }
+            | Phase::Choosing { .. }
+            | Phase::Smokers { .. }
+            | Phase::Closing => Stage::Decide(self.active()),
+            Phase::Over => Stage::Over,
+        }
+    }
+
+    /// Whether the deciding seat may do this now. The list of actions is made of what this allows.
+    pub(crate) fn allow(&self, action: &Action) -> Result<(), Refused> {
+        match (self.phase, *action) {
+            (Phase::Over, _) => Err(Refused::Over),
+            (Phase::Turn, Action::Plot) => self.may_plot(),
+            (Phase::Turn, Action::Explore) => Ok(()),
+            (Phase::Turn | Phase::SecondStack | Phase::Apprentice, Action::Support { race }) => {
+                self.may_take_stack(race)
+            }
+            (Phase::Turn, Action::Recruit { lord }) => self.may_recruit(lord),
+            (Phase::Turn | Phase::Fate | Phase::Closing, Action::Oracle { race }) => {
+                self.may_use_oracle(race)
+            }
+            (Phase::Turn | Phase::Fate | Phase::Closing, Action::Slaver { ally }) => {
+                self.may_use_slaver(ally)
+            }
+            (Phase::Turn | Phase::Fate | Phase::Closing, Action::Opportunist { lord }) => {
+                self.may_use_opportunist(lord)
+            }
+            (Phase::Closing, Action::End) => Ok(()),
+            (Phase::Offer { .. }, Action::Buy | Action::Pass) => Ok(()),
+            (Phase::Fate, Action::Take) => self.may_take(),
+            (Phase::Fate, Action::Continue) => self.may_continue(),
+            (Phase::Fate, Action::Fight { tokens }) => self.may_fight(tokens),
+            (Phase::Paying { lord, spent }, Action::Pay { ally }) => self.may_pay(lord, spent, ally),
+            (Phase::Paying { lord, spent }, Action::Done) => self.may_close_payment(lord, spent).map(drop),
+            (Phase::Affiliating { spent, .. }, Action::Affiliate { ally }) => self.may_affiliate(spent, ally),
+            (Phase::Discarding { victim, .. }, Action::Discard { ally }) => self.may_discard(victim, ally),
+            (Phase::Hunting, Action::Hunt { seat }) => self.may_hunt(seat),
+            (Phase::Assassinating { victim }, Action::Assassin { lord }) => self.may_disable(victim, lord),
+            (Phase::Illusionist, Action::Illusionist { give, take }) => self.may_swap(give, take),
+            (Phase::Corrupting, Action::Corruptor { lord }) => self.may_corrupt(lord),
+            (Phase::Scheming, Action::Schemer { lord }) => self.may_dismiss(lord, Lord::Schemer),
+            (Phase::Betraying, Action::Traitor { give, take }) => self.may_betray(give, take),
+            (
+                Phase::Illusionist
+                | Phase::Corrupting
+                | Phase::Scheming
+                | Phase::Betraying
+                | Phase::Smokers { .. },
+                Action::Decline,
+            ) => Ok(()),
+            (Phase::Keys, Action::Keys { lords, tokens }) => self.may_spend_keys(lords, tokens),
+            (Phase::Placing { .. }, Action::Claim { location }) => self.may_claim(location),
+            (Phase::Placing { .. }, Action::Draw { count }) => self.may_draw(count),
+            (Phase::Choosing { drawn, .. }, Action::Keep { location }) => {
+                if drawn.contains(location) {
+                    Ok(())
+                } else {
+                    Err(Refused::NotDrawn(location))
+                }
+            }
+            (Phase::Smokers { .. }, Action::Smokers { location }) => self.may_search(location),
+            (_, Action::Plot) => Err(Refused::PlotTooLate),
+            (_, Action::Decline) => Err(Refused::NotOptional),
+            (_, _) => Err(Refused::NotNow),
+        }
+    }
+
+    /// Appends every legal action: all that could be meant in this phase, sifted by [`Abyss::allow`].
+    pub(crate) fn list(&self, out: &mut Vec<Action>) {
+        let mut offer = |action: Action| {
+            if self.allow(&action).is_ok() {
+                out.push(action);
+            }
+        };
+        match self.phase {
+            Phase::Turn => {
+                offer(Action::Explore);
+                offer(Action::Plot);
+                Race::ALL.into_iter().for_each(|race| offer(Action::Support { race }));
+                self.court.iter().for_each(|&lord| offer(Action::Recruit { lord }));
+                self.list_turn_powers(offer);
+            }
+            Phase::Closing => {
+                offer(Action::End);
+                self.list_turn_powers(offer);
+            }
+            Phase::Fate => {
+                offer(Action::Take);
+                (0..=2).for_each(|tokens| offer(Action::Fight { tokens }));
+                offer(Action::Continue);
+                self.list_turn_powers(offer);
+            }
+            Phase::Offer { .. } => [Action::Buy, Action::Pass].into_iter().for_each(offer),
+            Phase::SecondStack | Phase::Apprentice => {
+                Race::ALL.into_iter().for_each(|race| offer(Action::Support { race }));
+            }
+            Phase::Paying { .. } => {
+                offer(Action::Done);
+                self.me().hand.kinds().for_each(|ally| offer(Action::Pay { ally }));
+            }
+            Phase::Affiliating { spent, .. } => {
+                spent.kinds().for_each(|ally| offer(Action::Affiliate { ally }))
+            }
+            Phase::Discarding { victim, .. } => {
+                self.player(victim).hand.kinds().for_each(|ally| offer(Action::Discard { ally }));
+            }
+            Phase::Hunting => self.table().iter().for_each(|seat| offer(Action::Hunt { seat })),
+            Phase::Assassinating { victim } => {
+                self.player(victim).free.iter().for_each(|lord| offer(Action::Assassin { lord }));
+            }
+            Phase::Illusionist => {
+                offer(Action::Decline);
+                for give in self.me().locations.iter() {
+                    self.available.iter().for_each(|take| offer(Action::Illusionist { give, take }));
+                }
+            }
+            Phase::Corrupting => {
+                offer(Action::Decline);
+                self.court.iter().for_each(|&lord| offer(Action::Corruptor { lord }));
+            }
+            Phase::Scheming => {
+                offer(Action::Decline);
+                self.me().unplaced().iter().for_each(|lord| offer(Action::Schemer { lord }));
+            }
+            Phase::Betraying => {
+                offer(Action::Decline);
+                for give in self.me().unplaced().iter() {
+                    self.court.iter().for_each(|&take| offer(Action::Traitor { give, take }));
+                }
+            }
+            Phase::Keys => self.key_choices(|lords, tokens| offer(Action::Keys { lords, tokens })),
+            Phase::Placing { .. } => {
+                self.available.iter().for_each(|location| offer(Action::Claim { location }));
+                (1..=4).for_each(|count| offer(Action::Draw { count }));
+            }
+            Phase::Choosing { drawn, .. } => {
+                drawn.iter().for_each(|location| offer(Action::Keep { location }))
+            }
+            Phase::Smokers { .. } => {
+                offer(Action::Decline);
+                self.stack.iter().for_each(|location| offer(Action::Smokers { location }));
+            }
+            Phase::FirstPlayer
+            | Phase::OpenCourt
+            | Phase::OpenLocation
+            | Phase::Plotting
+            | Phase::Replacing { .. }
+            | Phase::Reveal
+            | Phase::Tokens { .. }
+            | Phase::Stealing { .. }
+            | Phase::SchemeDraw
+            | Phase::Refilling
+            | Phase::Drawing { .. }
+            | Phase::Over => {}
+        }
+    }
+
+    fn list_turn_powers(&self, mut offer: impl FnMut(Action)) {
+        let ready = self.ready_powers();
+        if ready.is_empty() {
+            return;
+        }
+        if ready.contains(Lord::Oracle) {
+            Race::ALL.into_iter().for_each(|race| offer(Action::Oracle { race }));
+        }
+        if ready.contains(Lord::Slaver) {
+            self.me().hand.kinds().for_each(|ally| offer(Action::Slaver { ally }));
+        }
+        if ready.contains(Lord::Opportunist) {
+            self.court.iter().for_each(|&lord| offer(Action::Opportunist { lord }));
+        }
+    }
+
+    /// Carries out an action that [`Abyss::allow`] accepts.
+    pub(crate) fn perform(&mut self, action: &Action, log: &mut impl Log<Event>) {
+        match *action {
+            Action::Plot => self.plot(log),
+            Action::Explore => self.explore(log),
+            Action::Support { race } => self.take_stack(race, log),
+            Action::Recruit { lord } => self.begin_payment(lord, log),
+            Action::Oracle { race } => self.use_oracle(race, log),
+            Action::Slaver { ally } => self.use_slaver(ally, log),
+            Action::Opportunist { lord } => self.use_opportunist(lord, log),
+            Action::End => self.cut_down_to_limit(log),
+            Action::Buy => self.buy(log),
+            Action::Pass => self.pass(log),
+            Action::Take => self.take(log),
+            Action::Continue => self.swim_on(log),
+            Action::Fight { tokens } => self.fight(tokens, log),
+            Action::Pay { ally } => self.pay(ally, log),
+            Action::Done => self.close_payment(log),
+            Action::Affiliate { ally } => self.affiliate(ally, log),
+            Action::Discard { ally } => self.discard_ally(ally, log),
+            Action::Hunt { seat } => self.phase = Phase::Stealing { victim: seat },
+            Action::Assassin { lord } => self.disable(lord, log),
+            Action::Illusionist { give, take } => self.use_illusionist(give, take, log),
+            Action::Corruptor { lord } => self.corrupt(lord, log),
+            Action::Schemer { lord } => self.scheme(lord, log),
+            Action::Traitor { give, take } => self.betray(give, take, log),
+            Action::Decline => self.decline(log),
+            Action::Keys { lords, tokens } => self.spend_keys(lords, tokens, log),
+            Action::Claim { location } => self.claim(location, log),
+            Action::Draw { count } => self.draw_locations(count),
+            Action::Keep { location } => self.keep(location, log),
+            Action::Smokers { location } => self.search_stack(location, log),
+        }
+    }
+
+    fn decline(&mut self, log: &mut impl Log<Event>) {
+        let seat = self.active();
+        log.tell(|| Event::Declined { seat });
+        match self.phase {
+            Phase::Smokers { claim } => self.after_claim(claim, log),
+            _ => self.after_arrival(log),
+        }
+    }
+
+    /// Carries out an outcome that `may_happen` accepts.
+    pub(crate) fn happen(&mut self, outcome: &Chance, log: &mut impl Log<Event>) {
+        match (self.phase, *outcome) {
+            (Phase::FirstPlayer, Chance::First(seat)) => self.begin(seat, log),
+            (Phase::OpenCourt, Chance::Lord(lord)) => {
+                self.lord_to_court(lord, Turned::Setup, log);
+                if self.court.is_full() {
+                    self.phase = Phase::OpenLocation;
+                }
+            }
+            (Phase::OpenLocation, Chance::Location(location)) => self.open_location(location, log),
+            (Phase::Plotting, Chance::Lord(lord)) => {
+                self.lord_to_court(lord, Turned::Plot, log);
+                self.phase = Phase::Turn;
+            }
+            (Phase::Replacing { slot, back }, Chance::Lord(lord)) => {
+                self.lords.remove(lord);
+                let old = std::mem::replace(&mut self.court[usize::from(slot)], lord);
+                self.gone.insert(old);
+                log.tell(|| Event::LordTurned { lord, slot, why: Turned::Opportunist });
+                self.resume(back, log);
+            }
+            (Phase::Reveal, Chance::Ally(ally)) => self.reveal(Found::Ally(ally), log),
+            (Phase::Reveal, Chance::Monster) => self.reveal(Found::Monster, log),
+            (Phase::Tokens { left }, Chance::Token(value)) => self.draw_token(value, left, log),
+            (Phase::Stealing { victim }, Chance::Token(value)) => self.steal(victim, value, log),
+            (Phase::SchemeDraw, Chance::Lord(lord)) => {
+                self.lords.remove(lord);
+                self.arrive(lord, log);
+            }
+            (Phase::Refilling, Chance::Lord(lord)) => {
+                self.lord_to_court(lord, Turned::Refill, log);
+                self.refill(log);
+            }
+            (Phase::Drawing { lords, left, drawn, claim }, Chance::Location(location)) => {
+                self.draw_location(location, lords, left, drawn, claim, log);
+            }
+            (_, _) => {}
+        }
+    }
+
+    /// Goes on where the Opportunist was used.
+    fn resume(&mut self, back: Back, log: &mut impl Log<Event>) {
+        match back {
+            Back::Turn => self.phase = Phase::Turn,
+            Back::Fate => self.phase = Phase::Fate,
+            Back::Closing => self.close_turn(log),
+        }
+    }
+
+    /// Lords of the active player whose once-a-turn power could be used now.
+    pub(crate) fn ready_powers(&self) -> LordSet {
+        const EACH_TURN: LordSet = {
+            let mut set = LordSet::only(Lord::Oracle);
+            set.insert(Lord::Slaver);
+            set.insert(Lord::Opportunist);
+            set
+        };
+        self.me().free.common(EACH_TURN).minus(self.turn.used)
+    }
+
+    /// The lowest seat after this one for which something holds, clockwise up to the active player's right.
+    pub(crate) fn next_opponent(&self, after: Seat, wanted: impl Fn(&Abyss, Seat) -> bool) -> Option<Seat> {
+        let me = self.active();
+        self.table().from(after).skip(1).take_while(|seat| *seat != me).find(|seat| wanted(self, *seat))
+    }
+}

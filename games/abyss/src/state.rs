@@ -1,0 +1,404 @@
+//! What lies on the table. Everything is counts and sets: what nobody has seen has no order.
+
+use crate::content::ally::MONSTERS;
+use crate::content::lord::WITH_KEYS;
+use crate::content::threat::{KEY_TOKENS, TOKENS};
+use crate::content::{Ally, Cards, Location, LocationSet, Lord, LordSet, Pile};
+use arrayvec::ArrayVec;
+use fathom_core::{Seat, SeatSet, Seats};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Most players.
+pub const PLAYERS: usize = 4;
+/// ABY-SET-12: spaces of the exploration track.
+pub const TRACK: usize = 5;
+/// ABY-SET-04: spaces of the court.
+pub const COURT: usize = 6;
+
+/// A game of Abyss.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Abyss {
+    /// The players in seat order.
+    pub players: ArrayVec<Player, PLAYERS>,
+    /// What the game waits for.
+    pub phase: Phase,
+    /// Whose turn it is, and what this turn has seen so far.
+    pub turn: Turn,
+    /// Who began; a new round starts with them.
+    pub first: Seat,
+    /// The round, from 1.
+    pub round: u16,
+    /// The exploration deck.
+    pub deck: Pile,
+    /// The exploration discard.
+    pub discard: Pile,
+    /// The exploration track, the space next to the deck first; the newest card is the last.
+    pub track: ArrayVec<Found, TRACK>,
+    /// The council: the stack of each race.
+    pub council: Cards,
+    /// The space of the threat token, 1 to 6.
+    pub threat: u8,
+    /// The lord deck.
+    pub lords: LordSet,
+    /// The court, the space furthest from the deck first.
+    pub court: ArrayVec<Lord, COURT>,
+    /// Lords that have left the game.
+    pub gone: LordSet,
+    /// The face-down locations.
+    pub stack: LocationSet,
+    /// The face-up locations beside the board.
+    pub available: LocationSet,
+    /// The lords under each location, in the order of [`Location::ALL`].
+    pub beneath: [LordSet; 20],
+    /// Monster tokens nobody has drawn: how many are worth 2, 3 and 4.
+    pub tokens: [u8; 3],
+    /// The one token that the Hunter took, whose value two players know.
+    pub hunted: Option<Hunted>,
+    /// Who brought the end about; the game stops before their next turn.
+    pub ending: Option<Seat>,
+}
+
+/// What lies in front of one player.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Player {
+    /// Pearls.
+    pub pearls: u16,
+    /// Key tokens.
+    pub keys: u8,
+    /// The hand.
+    pub hand: Cards,
+    /// Affiliated allies.
+    pub affiliated: Cards,
+    /// Free lords whose power and keys work.
+    pub free: LordSet,
+    /// Free lords that the Assassin has turned sideways.
+    pub disabled: LordSet,
+    /// Controlled locations.
+    pub locations: LocationSet,
+    /// Monster tokens: how many are worth 2, 3 and 4.
+    pub tokens: [u8; 3],
+}
+
+/// What this turn has seen so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Turn {
+    /// Whose turn it is.
+    pub active: Seat,
+    /// Opponents who have bought an ally this turn.
+    pub bought: SeatSet,
+    /// Lords whose once-a-turn power has been used this turn.
+    pub used: LordSet,
+    /// Whether another turn of the same player follows (Invoker).
+    pub again: bool,
+}
+
+/// A card on the exploration track.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Found {
+    /// An ally.
+    Ally(Ally),
+    /// A monster.
+    Monster,
+}
+
+/// The token that the Hunter took: the victim remembers its value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hunted {
+    /// Who lost it.
+    pub victim: Seat,
+    /// Who holds it now.
+    pub hunter: Seat,
+    /// Its value, 2 to 4.
+    pub value: u8,
+}
+
+/// Where the Opportunist's owner goes on once the new lord lies in the court.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Back {
+    /// Before the action.
+    Turn,
+    /// In the middle of an exploration.
+    Fate,
+    /// At the end of the turn.
+    Closing,
+}
+
+/// Why a location is taken, and so what follows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Claim {
+    /// The power of a lord that has just arrived; the recruitment goes on.
+    Arrival,
+    /// Three keys; more keys may follow.
+    Keys,
+}
+
+/// Why a player must discard allies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Loss {
+    /// The Jailer has arrived: one ally.
+    Jailer,
+    /// The Commander has arrived: down to six.
+    Commander,
+    /// The turn ends under an opponent's Commander: down to six.
+    Limit,
+}
+
+/// What the game waits for. `flow` says whose decision it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "at", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Phase {
+    /// Chance names the starting player.
+    FirstPlayer,
+    /// Chance turns over the first six lords.
+    OpenCourt,
+    /// Chance turns over the first location.
+    OpenLocation,
+    /// The active player plots, uses powers, or takes the action.
+    Turn,
+    /// Chance turns over the lord that was plotted for.
+    Plotting,
+    /// Chance turns over the lord that the Opportunist brings.
+    Replacing {
+        /// The space of the court.
+        slot: u8,
+        /// Where the owner goes on.
+        back: Back,
+    },
+    /// Chance turns over an exploration card.
+    Reveal,
+    /// An opponent may buy the ally just revealed.
+    Offer {
+        /// Who is asked.
+        buyer: Seat,
+    },
+    /// The explorer decides about the card just revealed.
+    Fate,
+    /// Chance draws monster tokens for the explorer.
+    Tokens {
+        /// How many are still to draw.
+        left: u8,
+    },
+    /// The Alchemist's owner takes a second stack.
+    SecondStack,
+    /// The active player puts down allies for a lord, one at a time.
+    Paying {
+        /// The lord.
+        lord: Lord,
+        /// The allies put down so far.
+        spent: Cards,
+    },
+    /// The active player chooses which of the allies spent is affiliated.
+    Affiliating {
+        /// The lord.
+        lord: Lord,
+        /// The allies spent.
+        spent: Cards,
+    },
+    /// The Apprentice takes a stack.
+    Apprentice,
+    /// The Illusionist may trade a location.
+    Illusionist,
+    /// A player chooses an ally to discard.
+    Discarding {
+        /// Who.
+        victim: Seat,
+        /// Why.
+        why: Loss,
+    },
+    /// The Hunter chooses an opponent.
+    Hunting,
+    /// Chance picks one of the victim's monster tokens.
+    Stealing {
+        /// Whose.
+        victim: Seat,
+    },
+    /// The Assassin chooses a lord of this opponent.
+    Assassinating {
+        /// Whose.
+        victim: Seat,
+    },
+    /// The Corruptor may take a second lord.
+    Corrupting,
+    /// The Schemer may trade a lord for the top of the deck.
+    Scheming,
+    /// Chance turns over the lord that the Schemer brings.
+    SchemeDraw,
+    /// The Traitor may trade a lord for one of the court.
+    Betraying,
+    /// Chance refills the court.
+    Refilling,
+    /// The active player chooses which keys to spend.
+    Keys,
+    /// The active player takes a face-up location or draws some.
+    Placing {
+        /// The lords that will go under it.
+        lords: LordSet,
+    },
+    /// Chance draws locations.
+    Drawing {
+        /// The lords that will go under one of them.
+        lords: LordSet,
+        /// How many are still to draw.
+        left: u8,
+        /// Those drawn.
+        drawn: LocationSet,
+        /// Why.
+        claim: Claim,
+    },
+    /// The active player keeps one of the locations drawn.
+    Choosing {
+        /// The lords that will go under it.
+        lords: LordSet,
+        /// The choice.
+        drawn: LocationSet,
+        /// Why.
+        claim: Claim,
+    },
+    /// The active player may swap the Black Smokers for any location of the stack.
+    Smokers {
+        /// Why they were taken.
+        claim: Claim,
+    },
+    /// The last chance to use once-a-turn powers.
+    Closing,
+    /// The game has ended.
+    Over,
+}
+
+impl Player {
+    /// The lords in front of the player that are under no location.
+    pub const fn unplaced(&self) -> LordSet {
+        self.free.union(self.disabled)
+    }
+
+    /// ABY-KEY-02: key tokens, and the keys of free lords that are not disabled.
+    pub fn total_keys(&self) -> u8 {
+        let printed = self.free.common(WITH_KEYS).iter().map(|lord| lord.printed().keys).sum::<u8>();
+        self.keys.saturating_add(printed)
+    }
+
+    /// How many monster tokens the player holds.
+    pub fn token_count(&self) -> u8 {
+        self.tokens.iter().fold(0, |sum, count| sum.saturating_add(*count))
+    }
+}
+
+impl Abyss {
+    /// The table as it is before anything is turned over.
+    pub(crate) fn new(seats: Seats) -> Abyss {
+        let player = Player { pearls: 1, ..Player::default() };
+        Abyss {
+            players: seats.iter().map(|_| player.clone()).collect(),
+            phase: Phase::FirstPlayer,
+            turn: Turn::of(Seat::FIRST),
+            first: Seat::FIRST,
+            round: 1,
+            deck: Pile { allies: Cards::whole_deck(), monsters: MONSTERS },
+            discard: Pile::default(),
+            track: ArrayVec::new(),
+            council: Cards::EMPTY,
+            threat: 1,
+            lords: LordSet::WHOLE,
+            court: ArrayVec::new(),
+            gone: LordSet::EMPTY,
+            stack: LocationSet::WHOLE,
+            available: LocationSet::EMPTY,
+            beneath: [LordSet::EMPTY; 20],
+            tokens: TOKENS,
+            hunted: None,
+            ending: None,
+        }
+    }
+
+    /// How many seats are at this table.
+    #[inline]
+    pub fn table(&self) -> Seats {
+        Seats::new(self.players.len()).expect("a table has two to four players")
+    }
+
+    /// The player in that seat.
+    #[inline]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    /// Whose turn it is.
+    #[inline]
+    pub fn active(&self) -> Seat {
+        self.turn.active
+    }
+
+    #[inline]
+    pub(crate) fn me(&self) -> &Player {
+        self.player(self.turn.active)
+    }
+
+    #[inline]
+    pub(crate) fn me_mut(&mut self) -> &mut Player {
+        self.player_mut(self.turn.active)
+    }
+
+    /// The other seats, clockwise.
+    #[inline]
+    pub(crate) fn opponents(&self, of: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
+        self.table().from(of).skip(1)
+    }
+
+    /// Whether that seat has this lord free and not disabled, so that its power works (ABY-PWR-02).
+    #[inline]
+    pub fn has_power(&self, seat: Seat, lord: Lord) -> bool {
+        self.player(seat).free.contains(lord)
+    }
+
+    /// Every lord of a seat: free, disabled and under locations (ABY-TIL-21).
+    pub fn lords_of(&self, seat: Seat) -> LordSet {
+        let player = self.player(seat);
+        player
+            .locations
+            .iter()
+            .fold(player.unplaced(), |set, location| set.union(self.beneath[location.index()]))
+    }
+
+    /// Key tokens left in the pile (ABY-MON-15).
+    pub fn key_pile(&self) -> u8 {
+        let held = self.players.iter().fold(0u8, |sum, player| sum.saturating_add(player.keys));
+        KEY_TOKENS.saturating_sub(held)
+    }
+
+    /// Monster tokens left to draw.
+    pub fn token_pile(&self) -> u8 {
+        self.tokens.iter().fold(0, |sum, count| sum.saturating_add(*count))
+    }
+
+    /// What the next sale costs (ABY-EXP-03): each sale of this turn raises it by one.
+    #[inline]
+    pub fn price(&self) -> u8 {
+        1 + self.turn.bought.len() as u8
+    }
+
+    /// The location a lord lies under.
+    pub fn location_over(&self, lord: Lord) -> Option<Location> {
+        Location::ALL.into_iter().find(|location| self.beneath[location.index()].contains(lord))
+    }
+}
+
+impl Turn {
+    /// A turn that begins.
+    pub const fn of(active: Seat) -> Turn {
+        Turn { active, bought: SeatSet::EMPTY, used: LordSet::EMPTY, again: false }
+    }
+}

@@ -1,0 +1,620 @@
+//! What one viewer may know: its own type, so that a leak has to be written on purpose.
+
+use crate::content::threat::{SPACES, TOKEN_VALUES, reward};
+use crate::content::{Ally, Cards, Guild, Location, LocationSet, Lord, LordSet, Power, Race};
+use crate::rules::payment::Payment;
+use crate::rules::scoring::Sheet;
+use crate::rules::turn::HAND_LIMIT;
+use crate::state::{Abyss, Found, Loss, Phase};
+use fathom_core::{ScoreLine, Seat, Stage, Viewer};
+use serde::Serialize;
+use ts_rs::TS;
+
+/// The table as one viewer sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct View {
+    /// The viewer's seat; nothing for a spectator.
+    pub you: Option<Seat>,
+    /// What only the viewer knows; nothing for a spectator.
+    pub yours: Option<Yours>,
+    /// The round, from 1.
+    pub round: u16,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// Who has to decide now.
+    pub deciding: Option<Seat>,
+    /// What is going on.
+    pub step: Step,
+    /// Everyone, in seat order.
+    pub players: Vec<PlayerView>,
+    /// The five spaces of the exploration track that are taken; the newest card is the last.
+    pub track: Vec<Found>,
+    /// What the next sale of this turn costs.
+    pub price: u8,
+    /// Cards in the exploration deck.
+    pub deck: u8,
+    /// Monsters among them: everyone can count.
+    pub deck_monsters: u8,
+    /// Cards in the exploration discard.
+    pub discard: u8,
+    /// The threat track.
+    pub threat: ThreatView,
+    /// The five stacks of the council.
+    pub council: Vec<StackView>,
+    /// The court, the space furthest from the deck first.
+    pub court: Vec<CourtView>,
+    /// Lords left in the deck.
+    pub lord_deck: u8,
+    /// Lords that have left the game.
+    pub gone: LordSet,
+    /// The face-up locations.
+    pub locations: Vec<LocationCard>,
+    /// Locations left in the face-down stack.
+    pub location_stack: u8,
+    /// Key tokens left.
+    pub key_pile: u8,
+    /// Monster tokens left.
+    pub token_pile: u8,
+    /// Who brought the end about; everyone else has one last turn.
+    pub ending: Option<Seat>,
+}
+
+/// What only one player knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Yours {
+    /// The hand, sorted by race and value.
+    pub hand: Vec<Ally>,
+    /// The values of the monster tokens.
+    pub tokens: Vec<u8>,
+    /// A token that the Hunter took from you: who holds it, and its value.
+    pub lost_token: Option<LostToken>,
+    /// The points if the game ended now, the hand's lowest allies affiliated.
+    pub score_now: ScoreView,
+}
+
+/// A monster token whose value its former owner remembers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct LostToken {
+    /// Who holds it.
+    pub holder: Seat,
+    /// Its value.
+    pub value: u8,
+}
+
+/// Points by source.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ScoreView {
+    /// Controlled locations.
+    pub locations: i32,
+    /// Recruited lords.
+    pub lords: i32,
+    /// The strongest affiliated ally of each race.
+    pub allies: i32,
+    /// Monster tokens, for those who may know.
+    pub monsters: Option<i32>,
+    /// All that is known.
+    pub total: i32,
+}
+
+/// One player as everyone sees them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PlayerView {
+    /// The seat.
+    pub seat: Seat,
+    /// Pearls.
+    pub pearls: u16,
+    /// Key tokens.
+    pub key_tokens: u8,
+    /// All keys that count: tokens, and those of free, working lords.
+    pub keys: u8,
+    /// Allies in hand.
+    pub hand_size: u8,
+    /// The most allies they may hold at the end of their turn, while a Commander says so.
+    pub hand_limit: Option<u8>,
+    /// Monster tokens.
+    pub token_count: u8,
+    /// Affiliated allies.
+    pub affiliated: Vec<Ally>,
+    /// Lords.
+    pub lords: Vec<LordView>,
+    /// Locations.
+    pub locations: Vec<ControlledView>,
+    /// Whether a Shaman keeps soldiers away.
+    pub shielded: bool,
+    /// What Treasurer and Recruiter add to the cost of lords.
+    pub cost_change: i8,
+    /// Whether they have bought an ally this turn.
+    pub bought: bool,
+    /// The points that lie open.
+    pub score: ScoreView,
+}
+
+/// A lord in front of a player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct LordView {
+    /// The card.
+    pub card: LordCard,
+    /// Where and how it lies.
+    pub status: LordStatus,
+    /// The location it lies under.
+    pub under: Option<Location>,
+    /// Whether its once-a-turn power has been used this turn.
+    pub used: bool,
+}
+
+/// How a lord lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum LordStatus {
+    /// Free, power and keys working.
+    Free,
+    /// Free, turned sideways by the Assassin: only its points count.
+    Disabled,
+    /// Under a location: only its points count.
+    Placed,
+}
+
+/// A lord as printed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct LordCard {
+    /// Which lord.
+    pub lord: Lord,
+    /// Its name.
+    pub name: String,
+    /// Its guild.
+    pub guild: Guild,
+    /// The printed cost.
+    pub cost: u8,
+    /// The exact number of races.
+    pub races: u8,
+    /// The mandatory race.
+    pub must: Option<Race>,
+    /// Keys.
+    pub keys: u8,
+    /// Points.
+    pub points: u8,
+    /// When its power works.
+    pub power: Power,
+    /// Its power in words.
+    pub text: String,
+    /// The clause of the ledger.
+    pub clause: String,
+}
+
+/// A location as printed, with what it would be worth now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct LocationCard {
+    /// Which location.
+    pub location: Location,
+    /// Its name.
+    pub name: String,
+    /// What it is worth in words.
+    pub text: String,
+    /// The clause of the ledger.
+    pub clause: String,
+    /// Points now: to its owner, or to the viewer (the active player, for a spectator) where it has none.
+    pub worth: i32,
+}
+
+/// A location in front of a player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ControlledView {
+    /// The tile.
+    pub card: LocationCard,
+    /// The lords under it.
+    pub lords: LordSet,
+}
+
+/// A stack of the council.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct StackView {
+    /// Its race.
+    pub race: Race,
+    /// Its cards.
+    pub count: u8,
+}
+
+/// The threat track.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ThreatView {
+    /// The space of the token, 1 to 6.
+    pub space: u8,
+    /// The space whose reward the active player would get: a Tamer may lower it.
+    pub rewarded: u8,
+    /// The rewards of the six spaces.
+    pub spaces: Vec<RewardView>,
+}
+
+/// What a space of the threat track gives.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct RewardView {
+    /// Keys.
+    pub keys: u8,
+    /// Gifts: each a pearl or a monster token.
+    pub gifts: u8,
+}
+
+/// A lord at court.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct CourtView {
+    /// The card.
+    pub card: LordCard,
+    /// What it costs the viewer (the active player, for a spectator) now.
+    pub cost: u8,
+    /// The race it asks of them; the Diplomat lifts it.
+    pub must: Option<Race>,
+    /// A payment from the viewer's hand, if the lord is within reach; for the viewer's eyes alone.
+    pub payment: Option<PaymentView>,
+}
+
+/// Allies and pearls.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct PaymentView {
+    /// The allies.
+    pub allies: Vec<Ally>,
+    /// The pearls.
+    pub pearls: u8,
+}
+
+/// What is going on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(tag = "at", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum Step {
+    /// The table is being set.
+    Setup,
+    /// Something is being drawn.
+    Chance,
+    /// The active player plots, uses powers, or takes the action.
+    Turn,
+    /// An opponent may buy the ally just revealed.
+    Offer {
+        /// Who is asked.
+        buyer: Seat,
+        /// The ally.
+        ally: Ally,
+        /// The price.
+        price: u8,
+    },
+    /// The explorer takes the newest ally or goes on.
+    AllyFate {
+        /// The ally.
+        ally: Ally,
+    },
+    /// The explorer fights the newest monster or goes on.
+    MonsterFate {
+        /// Keys of the reward.
+        keys: u8,
+        /// Gifts of the reward: each a pearl or a monster token.
+        gifts: u8,
+        /// Whether it must be fought.
+        cornered: bool,
+    },
+    /// A second stack for the Alchemist's owner.
+    SecondStack,
+    /// Allies are put down for a lord.
+    Paying {
+        /// The lord.
+        lord: LordCard,
+        /// What it costs now.
+        cost: u8,
+        /// The exact number of races.
+        races: u8,
+        /// The mandatory race.
+        must: Option<Race>,
+        /// The allies put down.
+        spent: Vec<Ally>,
+        /// Points still missing.
+        missing: u8,
+        /// A whole payment that includes them; for the payer's eyes alone.
+        suggestion: Option<PaymentView>,
+    },
+    /// One of the allies spent is affiliated.
+    Affiliating {
+        /// The lord.
+        lord: LordCard,
+        /// The allies spent.
+        spent: Vec<Ally>,
+    },
+    /// The power of a lord that has just arrived awaits its owner's choice.
+    Power {
+        /// The lord.
+        lord: LordCard,
+        /// The opponent it concerns now (Assassin).
+        victim: Option<Seat>,
+    },
+    /// A player discards an ally.
+    Discarding {
+        /// Who.
+        victim: Seat,
+        /// Why.
+        why: Loss,
+        /// How many in all must still go.
+        count: u8,
+    },
+    /// Three of more than three keys are chosen.
+    Keys {
+        /// The lords whose keys can be used.
+        lords: LordSet,
+        /// The key tokens at hand.
+        tokens: u8,
+    },
+    /// A face-up location is taken, or some are drawn.
+    Placing {
+        /// The lords that will lie under it.
+        lords: LordSet,
+    },
+    /// One of the locations drawn is kept.
+    Choosing {
+        /// The lords that will lie under it.
+        lords: LordSet,
+        /// The choice.
+        drawn: Vec<LocationCard>,
+    },
+    /// The Black Smokers may be swapped.
+    Smokers {
+        /// The stack, for the one who searches it.
+        stack: Vec<LocationCard>,
+    },
+    /// A last chance to use once-a-turn powers.
+    Closing,
+    /// The game is over.
+    Over,
+}
+
+impl View {
+    /// What this viewer may know of the game.
+    pub fn of(game: &Abyss, viewer: Viewer) -> View {
+        let you = viewer.seat().filter(|seat| game.table().contains(*seat));
+        let judge = you.unwrap_or(game.active());
+        View {
+            you,
+            yours: you.map(|seat| yours(game, seat)),
+            round: game.round,
+            active: game.active(),
+            deciding: match game.waits_for() {
+                Stage::Decide(seat) => Some(seat),
+                Stage::Chance | Stage::Over => None,
+            },
+            step: step(game, you, judge),
+            players: game.table().iter().map(|seat| player(game, seat)).collect(),
+            track: game.track.to_vec(),
+            price: game.price(),
+            deck: game.deck.len(),
+            deck_monsters: game.deck.monsters,
+            discard: game.discard.len(),
+            threat: threat(game),
+            council: council(game.council),
+            court: game.court.iter().map(|&lord| at_court(game, lord, you, judge)).collect(),
+            lord_deck: game.lords.len(),
+            gone: game.gone,
+            locations: tiles(game, game.available, judge),
+            location_stack: game.stack.len(),
+            key_pile: game.key_pile(),
+            token_pile: game.token_pile(),
+            ending: game.ending,
+        }
+    }
+}
+
+/// ABY-HID-01, ABY-HID-02: the owner sees its hand and its tokens; others see how many.
+fn yours(game: &Abyss, seat: Seat) -> Yours {
+    let player = game.player(seat);
+    let sheet = game.sheet_at_end(seat);
+    Yours {
+        hand: player.hand.iter().collect(),
+        tokens: token_values(player.tokens),
+        lost_token: game
+            .hunted
+            .filter(|hunted| hunted.victim == seat)
+            .map(|hunted| LostToken { holder: hunted.hunter, value: hunted.value }),
+        score_now: score(sheet, true),
+    }
+}
+
+fn token_values(tokens: [u8; 3]) -> Vec<u8> {
+    TOKEN_VALUES.into_iter().zip(tokens).flat_map(|(value, count)| (0..count).map(move |_| value)).collect()
+}
+
+/// ABY-HID-03, ABY-HID-06: how many cards lie in a stack, a deck or a discard, and no more.
+fn council(stacks: Cards) -> Vec<StackView> {
+    Race::ALL.into_iter().map(|race| StackView { race, count: stacks.count_of(race) }).collect()
+}
+
+fn score(sheet: Sheet, knows_tokens: bool) -> ScoreView {
+    let monsters = knows_tokens.then_some(sheet.monsters);
+    let total = sheet.locations + sheet.lords + sheet.allies + monsters.unwrap_or(0);
+    ScoreView { locations: sheet.locations, lords: sheet.lords, allies: sheet.allies, monsters, total }
+}
+
+/// The score sheet by source, the same lines for everyone.
+pub(crate) fn score_lines(game: &Abyss, seat: Seat, at_end: bool) -> Vec<ScoreLine> {
+    let sheet = game.sheet(seat);
+    let mut lines = vec![
+        ScoreLine::new("Locations", sheet.locations),
+        ScoreLine::new("Lords", sheet.lords),
+        ScoreLine::new("Allies", sheet.allies),
+    ];
+    if at_end {
+        lines.push(ScoreLine::new("Monster tokens", sheet.monsters));
+    }
+    lines
+}
+
+fn player(game: &Abyss, seat: Seat) -> PlayerView {
+    let player = game.player(seat);
+    let limited = game.suffers_from(seat, Lord::Commander);
+    let change = |on: bool, by: i8| if on { by } else { 0 };
+    PlayerView {
+        seat,
+        pearls: player.pearls,
+        key_tokens: player.keys,
+        keys: player.total_keys(),
+        hand_size: player.hand.len(),
+        hand_limit: limited.then_some(HAND_LIMIT),
+        token_count: player.token_count(),
+        affiliated: player.affiliated.iter().collect(),
+        lords: lords(game, seat),
+        locations: player
+            .locations
+            .iter()
+            .map(|location| ControlledView {
+                card: tile(game, location, seat),
+                lords: game.beneath[location.index()],
+            })
+            .collect(),
+        shielded: game.shielded(seat),
+        cost_change: change(game.has_power(seat, Lord::Treasurer), -2)
+            + change(game.suffers_from(seat, Lord::Recruiter), 2),
+        bought: game.turn.bought.contains(seat),
+        score: score(game.sheet(seat), game.phase == Phase::Over),
+    }
+}
+
+fn lords(game: &Abyss, seat: Seat) -> Vec<LordView> {
+    let player = game.player(seat);
+    let show = |lord: Lord, status: LordStatus| LordView {
+        card: card(lord),
+        status,
+        under: game.location_over(lord),
+        used: game.turn.used.contains(lord),
+    };
+    let placed = game.lords_of(seat).minus(player.unplaced());
+    let free = player.free.iter().map(|lord| show(lord, LordStatus::Free));
+    let disabled = player.disabled.iter().map(|lord| show(lord, LordStatus::Disabled));
+    free.chain(disabled).chain(placed.iter().map(|lord| show(lord, LordStatus::Placed))).collect()
+}
+
+fn card(lord: Lord) -> LordCard {
+    let printed = lord.printed();
+    LordCard {
+        lord,
+        name: printed.name.to_owned(),
+        guild: printed.guild,
+        cost: printed.cost,
+        races: printed.races,
+        must: printed.guild.race(),
+        keys: printed.keys,
+        points: printed.points,
+        power: printed.power,
+        text: printed.text.to_owned(),
+        clause: printed.clause.to_owned(),
+    }
+}
+
+fn tile(game: &Abyss, location: Location, seat: Seat) -> LocationCard {
+    LocationCard {
+        location,
+        name: location.name().to_owned(),
+        text: location.text().to_owned(),
+        clause: location.clause().to_owned(),
+        worth: game.location_worth(location, seat, &game.holdings(seat)),
+    }
+}
+
+fn tiles(game: &Abyss, set: LocationSet, seat: Seat) -> Vec<LocationCard> {
+    set.iter().map(|location| tile(game, location, seat)).collect()
+}
+
+fn threat(game: &Abyss) -> ThreatView {
+    let row = |space: u8| RewardView { keys: reward(space).keys, gifts: reward(space).gifts };
+    ThreatView {
+        space: game.threat,
+        rewarded: game.rewarded_space(),
+        spaces: (1..=SPACES).map(row).collect(),
+    }
+}
+
+fn payment(plan: Payment) -> PaymentView {
+    PaymentView { allies: plan.cards.iter().collect(), pearls: plan.pearls }
+}
+
+fn at_court(game: &Abyss, lord: Lord, you: Option<Seat>, judge: Seat) -> CourtView {
+    let demand = game.demand(judge, lord);
+    CourtView {
+        card: card(lord),
+        cost: demand.cost,
+        must: demand.must,
+        payment: you.and_then(|seat| game.suggest(seat, lord, Cards::EMPTY)).map(payment),
+    }
+}
+
+fn step(game: &Abyss, you: Option<Seat>, judge: Seat) -> Step {
+    let power = |lord: Lord| Step::Power { lord: card(lord), victim: None };
+    match game.phase {
+        Phase::FirstPlayer | Phase::OpenCourt | Phase::OpenLocation => Step::Setup,
+        Phase::Plotting
+        | Phase::Replacing { .. }
+        | Phase::Reveal
+        | Phase::Tokens { .. }
+        | Phase::Stealing { .. }
+        | Phase::SchemeDraw
+        | Phase::Refilling
+        | Phase::Drawing { .. } => Step::Chance,
+        Phase::Turn => Step::Turn,
+        Phase::Offer { buyer } => match game.newest_ally() {
+            Some(ally) => Step::Offer { buyer, ally, price: game.price() },
+            None => Step::Chance,
+        },
+        Phase::Fate => fate(game),
+        Phase::SecondStack => Step::SecondStack,
+        Phase::Paying { lord, spent } => paying(game, lord, spent, you),
+        Phase::Affiliating { lord, spent } => {
+            Step::Affiliating { lord: card(lord), spent: spent.iter().collect() }
+        }
+        Phase::Apprentice => power(Lord::Apprentice),
+        Phase::Illusionist => power(Lord::Illusionist),
+        Phase::Hunting => power(Lord::Hunter),
+        Phase::Corrupting => power(Lord::Corruptor),
+        Phase::Scheming => power(Lord::Schemer),
+        Phase::Betraying => power(Lord::Traitor),
+        Phase::Assassinating { victim } => Step::Power { lord: card(Lord::Assassin), victim: Some(victim) },
+        Phase::Discarding { victim, why } => Step::Discarding {
+            victim,
+            why,
+            count: match why {
+                Loss::Jailer => 1,
+                Loss::Commander | Loss::Limit => game.player(victim).hand.len().saturating_sub(HAND_LIMIT),
+            },
+        },
+        Phase::Keys => Step::Keys { lords: game.usable_key_lords().collect(), tokens: game.me().keys },
+        Phase::Placing { lords } => Step::Placing { lords },
+        Phase::Choosing { lords, drawn, .. } => Step::Choosing { lords, drawn: tiles(game, drawn, judge) },
+        Phase::Smokers { .. } => {
+            let searched = if you == Some(game.active()) { game.stack } else { LocationSet::EMPTY };
+            Step::Smokers { stack: tiles(game, searched, judge) }
+        }
+        Phase::Closing => Step::Closing,
+        Phase::Over => Step::Over,
+    }
+}
+
+fn fate(game: &Abyss) -> Step {
+    match game.track.last() {
+        Some(Found::Ally(ally)) => Step::AllyFate { ally: *ally },
+        Some(Found::Monster) | None => {
+            let reward = game.reward_now();
+            Step::MonsterFate { keys: reward.keys, gifts: reward.gifts, cornered: game.track.is_full() }
+        }
+    }
+}
+
+fn paying(game: &Abyss, lord: Lord, spent: Cards, you: Option<Seat>) -> Step {
+    let demand = game.demand(game.active(), lord);
+    let suggestion = match you == Some(game.active()) {
+        true => game.suggest(game.active(), lord, spent).map(payment),
+        false => None,
+    };
+    Step::Paying {
+        lord: card(lord),
+        cost: demand.cost,
+        races: demand.races,
+        must: demand.must,
+        spent: spent.iter().collect(),
+        missing: u16::from(demand.cost).saturating_sub(spent.sum()) as u8,
+        suggestion,
+    }
+}

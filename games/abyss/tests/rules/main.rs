@@ -1,0 +1,3 @@
+//! The tests of Abyss: every clause of the ledger, the laws, and playthroughs to read.
+
+mod laws;
