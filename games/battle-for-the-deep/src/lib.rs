@@ -1,1 +1,37 @@
 //! Battle for the Deep: four factions fight over the sea floor, two against two.
+//!
+//! Always four seats: seats 1 and 3 are one team, 2 and 4 the other; two to four people share them. After factions,
+//! bases and first forces are chosen come up to seven rounds of four turns, and a turn has seven phases: purchase,
+//! combat move, combat, noncombat move, stacking check, deployment, victory points. Everything is open; the only
+//! chance is dice, thrown one unit type at a time and named by their faces.
+//!
+//! The order of play stands in `flow.rs`, the rules in `rules/`, what is printed in `content/`. [`odds`] computes the
+//! exact result of any combat, and [`captain`] plays by it.
+
+mod action;
+mod blurb;
+pub mod captain;
+pub mod content;
+mod document;
+mod event;
+mod flow;
+mod game;
+mod heuristic;
+mod notation;
+pub mod odds;
+mod rules;
+mod state;
+mod validate;
+mod view;
+
+pub use action::{Action, March, Throw};
+pub use content::{BOARD_JSON, Build, Faction, Force, Stack, Unit, Zone, ZoneSet};
+pub use document::Document;
+pub use event::Event;
+pub use state::{
+    Battle, BattleForTheDeep, Casualty, Combat, Defenders, Hits, Options, Phase, Player, Reason, Side,
+    Status, Step, Verdict, enemies, team, teammate,
+};
+pub use view::{BattleView, CombatView, OddsView, SeatView, View, ZoneView};
+
+fathom_core::ledger!("../rules.toml");

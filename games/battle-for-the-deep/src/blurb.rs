@@ -1,0 +1,162 @@
+//! What is asked, and what an action means, in a sentence for a button.
+
+use crate::action::{Action, March};
+use crate::content::{Force, Unit};
+use crate::event::place;
+use crate::rules::casualties::Hit;
+use crate::state::{BattleForTheDeep, Casualty, FIRST_UNITS, Phase, Side, Step};
+
+impl BattleForTheDeep {
+    /// What is asked of the deciding seat, or what the dice decide.
+    pub(crate) fn question(&self) -> String {
+        match self.phase {
+            Phase::ChooseFaction => "Choose a faction".to_owned(),
+            Phase::ChooseBase => "Place your base in a zone printed 3".to_owned(),
+            Phase::Muster => {
+                format!("Buy your first force: {} points left, at most {FIRST_UNITS} units", self.points)
+            }
+            Phase::Purchase => format!("Buy reinforcements: {} points left", self.points),
+            Phase::CombatMove => {
+                format!("Send units into hostile zones, or go on; {} of 6 zones attacked", self.battles.len())
+            }
+            Phase::Combat => self.combat_question(),
+            Phase::MoveOut => "Too many in a won zone: choose who leaves, and where to".to_owned(),
+            Phase::NoncombatMove => "Move units that did not attack".to_owned(),
+            Phase::Claim => {
+                format!("Take control of zones: {} markers left", self.markers_left(self.active))
+            }
+            Phase::StackingCheck => match self.overcrowded() {
+                Some(zone) => format!("{} holds too many: choose a unit to destroy", place(zone)),
+                None => "Stacking check".to_owned(),
+            },
+            Phase::Deploy => "Choose which reinforcements enter, and where".to_owned(),
+            Phase::Over => "The game is over".to_owned(),
+        }
+    }
+
+    fn combat_question(&self) -> String {
+        let Some(combat) = &self.combat else { return "Choose the next battle".to_owned() };
+        let zone = place(combat.zone);
+        match combat.step {
+            Step::FirstStrike | Step::AttackRoll | Step::DefendRoll => match self.volley() {
+                Some(volley) => format!(
+                    "{} at {zone}: {} roll, {} or less hits",
+                    if volley.side == Side::Attack { "Attackers" } else { "Defenders" },
+                    volley.unit.counted(volley.dice),
+                    volley.value
+                ),
+                None => format!("Dice at {zone}"),
+            },
+            Step::AttackJet | Step::DefendJet => {
+                format!("{zone}: a Nautilus may jet away instead of rolling")
+            }
+            Step::FirstHits | Step::AttackHits | Step::DefendHits => self.hit_question(&zone),
+            Step::Decide => format!("{zone}: press the attack or retreat"),
+        }
+    }
+
+    fn hit_question(&self, zone: &str) -> String {
+        let Some(combat) = &self.combat else { return String::new() };
+        let left = match combat.hits.total() {
+            1 => "1 hit".to_owned(),
+            more => format!("{more} hits"),
+        };
+        if let Some(casualty) = combat.proposal {
+            return format!("{zone}: your teammate proposes to {}; do you agree?", deed(casualty));
+        }
+        match Self::next_hit(combat) {
+            Some(Hit::Pinch) => format!("{zone}: your Lobster pinches; choose the enemy casualty ({left})"),
+            Some(Hit::Grab) => format!("{zone}: choose the unit that the Tentacle grabs ({left})"),
+            Some(Hit::Plain) if combat.objected => {
+                format!("{zone}: the defenders disagree; choose for them ({left})")
+            }
+            Some(Hit::Plain) | None => format!("{zone}: choose a casualty ({left} to take)"),
+        }
+    }
+
+    /// What an action means.
+    pub(crate) fn label(&self, action: &Action) -> String {
+        match *action {
+            Action::Faction { faction } => format!("Lead the {}", faction.name().trim_start_matches("The ")),
+            Action::Base { zone } => format!("Build your base at {}", place(zone)),
+            Action::Force { build } => {
+                let squad = self
+                    .player(self.active)
+                    .faction
+                    .and_then(|faction| faction.force(build).map(|squad| Force::of(faction, &squad)));
+                format!("Take the force {build}: {}", squad.unwrap_or_default().list())
+            }
+            Action::Buy { unit } => format!("Buy a {} for {}", unit.profile().name, unit.cost()),
+            Action::Done => self.done_label().to_owned(),
+            Action::Attack(march) => {
+                let way = if march.via == march.from {
+                    String::new()
+                } else {
+                    format!(" through {}", place(march.via))
+                };
+                format!("Attack {} from {}{way} with {}", place(march.to), place(march.from), party(&march))
+            }
+            Action::Fight { zone } => format!("Fight at {}", place(zone)),
+            Action::Jet { zone } => format!("Jet a Nautilus to {}", place(zone)),
+            Action::Roll => "Nobody jets: roll".to_owned(),
+            Action::Lose { unit } => self.lose_label(unit),
+            Action::Tip => "Tip over a War Turtle".to_owned(),
+            Action::Spend { unit } => format!("Sacrifice the grabbed {}", unit.profile().name),
+            Action::Agree => match self.combat.and_then(|combat| combat.proposal) {
+                Some(casualty) => format!("Agree to {}", deed(casualty)),
+                None => "Agree".to_owned(),
+            },
+            Action::Object => "Object: the attacker chooses".to_owned(),
+            Action::Press => "Press the attack".to_owned(),
+            Action::Retreat { zone } => format!("Retreat to {}", place(zone)),
+            Action::Exit { unit, from, to } => {
+                format!("Pull a {} out of {} to {}", unit.profile().name, place(from), place(to))
+            }
+            Action::Move(march) => {
+                format!("Move {} from {} to {}", party(&march), place(march.from), place(march.to))
+            }
+            Action::Claim { zone } => format!("Take control of {}, worth {}", place(zone), self.value(zone)),
+            Action::ClaimAll => format!("Take control of all {} zones", self.claimable().len()),
+            Action::Destroy { unit, zone } => format!("Destroy a {} at {}", unit.profile().name, place(zone)),
+            Action::Deploy { unit, zone } => format!("Deploy a {} at {}", unit.profile().name, place(zone)),
+        }
+    }
+
+    fn lose_label(&self, unit: Unit) -> String {
+        let name = unit.profile().name;
+        match self.combat.as_ref().and_then(Self::next_hit) {
+            Some(Hit::Grab) => format!("Let the Tentacle grab a {name}"),
+            Some(Hit::Pinch) => format!("Pinch a {name}"),
+            Some(Hit::Plain) | None => format!("Lose a {name}"),
+        }
+    }
+
+    fn done_label(&self) -> &'static str {
+        match self.phase {
+            Phase::Muster | Phase::Purchase => "Buy no more",
+            Phase::CombatMove if self.battles.is_empty() => "Attack nobody",
+            Phase::CombatMove => "To the battles",
+            Phase::NoncombatMove => "Move no more",
+            Phase::Claim => "Take no more zones",
+            Phase::ChooseFaction
+            | Phase::ChooseBase
+            | Phase::Combat
+            | Phase::MoveOut
+            | Phase::StackingCheck
+            | Phase::Deploy
+            | Phase::Over => "Go on",
+        }
+    }
+}
+
+fn deed(casualty: Casualty) -> String {
+    match casualty {
+        Casualty::Lose(unit) => format!("lose a {}", unit.profile().name),
+        Casualty::Tip => "tip over a War Turtle".to_owned(),
+    }
+}
+
+fn party(march: &March) -> String {
+    let units = march.unit.counted(march.count);
+    if march.load > 0 { format!("{units} carrying {}", Unit::Swarm.counted(march.load)) } else { units }
+}

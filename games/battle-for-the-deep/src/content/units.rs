@@ -1,0 +1,325 @@
+//! The four factions, their sixteen units, and the sample forces of the rulebook.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+use ts_rs::TS;
+
+/// Units of one faction, counted by kind: the cheapest first.
+pub type Squad = [u8; 4];
+
+/// A faction.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Faction {
+    /// Fast riders under Coraline Oceanus.
+    UnderseaKingdom,
+    /// The great attackers of Scyphozoa Regina.
+    Leviathans,
+    /// The shells of the Turtle Mother.
+    Protectors,
+    /// The undying of Azazel Dreadborne.
+    Denizens,
+}
+
+/// A type of unit. Its faction is a quarter of the list.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names say it; the profiles stand in the table below")]
+pub enum Unit {
+    Mermaid,
+    Seahorse,
+    Dolphin,
+    FlyingFish,
+    Swarm,
+    Shark,
+    Whale,
+    Jellyfish,
+    Crab,
+    Nautilus,
+    Lobster,
+    Turtle,
+    DeepOne,
+    Shoggoth,
+    Tentacle,
+    Necromancer,
+}
+
+/// What the reference chart says of a unit.
+pub struct Profile {
+    /// The full name.
+    pub name: &'static str,
+    /// More than one of them.
+    pub plural: &'static str,
+    /// Reinforcement points it costs.
+    pub cost: u8,
+    /// Attack value.
+    pub attack: u8,
+    /// Defence value.
+    pub defence: u8,
+    /// Movement value.
+    pub moves: u8,
+    /// The name of its ability; empty if it has none.
+    pub ability: &'static str,
+}
+
+const fn row(name: &'static str, plural: &'static str, numbers: [u8; 4], ability: &'static str) -> Profile {
+    let [cost, attack, defence, moves] = numbers;
+    Profile { name, plural, cost, attack, defence, moves, ability }
+}
+
+/// The reference chart: cost, attack, defence, move.
+/// BFD-UNT-01, BFD-UNT-02, BFD-UNT-03, BFD-UNT-04, BFD-UNT-05, BFD-UNT-06, BFD-UNT-07, BFD-UNT-08,
+/// BFD-UNT-09, BFD-UNT-10, BFD-UNT-11, BFD-UNT-12, BFD-UNT-13, BFD-UNT-14, BFD-UNT-15, BFD-UNT-16.
+#[rustfmt::skip]
+static CHART: [Profile; 16] = [
+    row("Mermaid Warrior", "Mermaid Warriors", [3, 1, 2, 1], ""),
+    row("Seahorse Knight", "Seahorse Knights", [5, 3, 2, 2], ""),
+    row("Dolphin Rider", "Dolphin Riders", [7, 2, 3, 3], "Hit and Run"),
+    row("Flying Fish Squadron", "Flying Fish Squadrons", [9, 3, 3, 4], "Flight"),
+    row("Swarm", "Swarms", [2, 1, 1, 1], "Frenzy"),
+    row("Shark", "Sharks", [5, 4, 1, 2], "Territorial"),
+    row("Whale", "Whales", [7, 2, 3, 2], "Host"),
+    row("Giant Jellyfish", "Giant Jellyfish", [9, 3, 3, 1], "First Strike"),
+    row("Crab Soldier", "Crab Soldiers", [3, 1, 2, 1], ""),
+    row("Giant Nautilus", "Giant Nautiluses", [5, 2, 3, 2], "Jet"),
+    row("Giant Lobster", "Giant Lobsters", [7, 3, 2, 1], "Pinch"),
+    row("War Turtle", "War Turtles", [9, 1, 4, 1], "Thick Shell"),
+    row("Deep One", "Deep Ones", [3, 1, 2, 1], ""),
+    row("Shoggoth", "Shoggoths", [5, 2, 2, 2], "Reanimate"),
+    row("Tentacle", "Tentacles", [7, 2, 2, 1], "Grab"),
+    row("Necromancer", "Necromancers", [9, 1, 1, 2], "Dark Ritual"),
+];
+
+/// The short names of the notation, in the order of the list.
+const WORDS: [&str; 16] = [
+    "mermaid",
+    "seahorse",
+    "dolphin",
+    "flying-fish",
+    "swarm",
+    "shark",
+    "whale",
+    "jellyfish",
+    "crab",
+    "nautilus",
+    "lobster",
+    "turtle",
+    "deep-one",
+    "shoggoth",
+    "tentacle",
+    "necromancer",
+];
+
+/// BFD-SET-13, BFD-STK-07: figures of each kind in a faction, the cheapest first; 28 in all.
+pub const FIGURES: Squad = [10, 8, 6, 4];
+
+impl Unit {
+    /// All sixteen, faction by faction.
+    pub const ALL: [Unit; 16] = [
+        Unit::Mermaid,
+        Unit::Seahorse,
+        Unit::Dolphin,
+        Unit::FlyingFish,
+        Unit::Swarm,
+        Unit::Shark,
+        Unit::Whale,
+        Unit::Jellyfish,
+        Unit::Crab,
+        Unit::Nautilus,
+        Unit::Lobster,
+        Unit::Turtle,
+        Unit::DeepOne,
+        Unit::Shoggoth,
+        Unit::Tentacle,
+        Unit::Necromancer,
+    ];
+
+    /// Its place in the list of sixteen.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Its place within its faction: 0 for the cheapest.
+    pub const fn kind(self) -> usize {
+        self as usize % 4
+    }
+
+    /// The faction it belongs to.
+    pub const fn faction(self) -> Faction {
+        Faction::ALL[self as usize / 4]
+    }
+
+    /// What the reference chart says.
+    pub fn profile(self) -> &'static Profile {
+        &CHART[self.index()]
+    }
+
+    /// Reinforcement points it costs.
+    pub fn cost(self) -> u8 {
+        self.profile().cost
+    }
+
+    /// "3 Sharks", "1 Shark".
+    pub fn counted(self, count: u8) -> String {
+        let profile = self.profile();
+        format!("{count} {}", if count == 1 { profile.name } else { profile.plural })
+    }
+}
+
+impl Faction {
+    /// All four.
+    pub const ALL: [Faction; 4] =
+        [Faction::UnderseaKingdom, Faction::Leviathans, Faction::Protectors, Faction::Denizens];
+
+    /// Its four units, the cheapest first.
+    pub const fn units(self) -> [Unit; 4] {
+        let first = self as usize * 4;
+        [Unit::ALL[first], Unit::ALL[first + 1], Unit::ALL[first + 2], Unit::ALL[first + 3]]
+    }
+
+    /// The unit of that kind.
+    pub const fn unit(self, kind: usize) -> Unit {
+        Unit::ALL[self as usize * 4 + kind]
+    }
+
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Faction::UnderseaKingdom => "Undersea Kingdom",
+            Faction::Leviathans => "Leviathans",
+            Faction::Protectors => "The Protectors",
+            Faction::Denizens => "Denizens of the Deep",
+        }
+    }
+
+    /// Its two sample forces, Balanced first.
+    pub const fn builds(self) -> [Build; 2] {
+        [
+            Build::Balanced,
+            match self {
+                Faction::UnderseaKingdom => Build::FastExpansion,
+                Faction::Leviathans => Build::PlentyOfFish,
+                Faction::Protectors => Build::TheWall,
+                Faction::Denizens => Build::GrabBag,
+            },
+        ]
+    }
+
+    /// BFD-SET-11: the units of a sample force; `None` if the force is another faction's.
+    pub const fn force(self, build: Build) -> Option<Squad> {
+        match (self, build) {
+            (Faction::Leviathans, Build::Balanced) => Some([6, 3, 2, 1]),
+            (_, Build::Balanced) => Some([4, 3, 2, 1]),
+            (Faction::UnderseaKingdom, Build::FastExpansion) => Some([3, 4, 3, 0]),
+            (Faction::Leviathans, Build::PlentyOfFish) => Some([8, 0, 2, 2]),
+            (Faction::Protectors, Build::TheWall) => Some([4, 2, 0, 3]),
+            (Faction::Denizens, Build::GrabBag) => Some([4, 0, 4, 1]),
+            (_, Build::FastExpansion | Build::PlentyOfFish | Build::TheWall | Build::GrabBag) => None,
+        }
+    }
+}
+
+/// A ready-made first force.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Build {
+    /// Some of everything.
+    Balanced,
+    /// The Undersea Kingdom's riders.
+    FastExpansion,
+    /// The Leviathans' shoals.
+    PlentyOfFish,
+    /// The Protectors' shells.
+    TheWall,
+    /// The Denizens' tentacles.
+    GrabBag,
+}
+
+/// Some units of one type.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+pub struct Stack {
+    /// The type.
+    pub unit: Unit,
+    /// How many.
+    pub count: u8,
+}
+
+impl Stack {
+    /// The stacks of a squad.
+    pub fn of(faction: Faction, squad: &Squad) -> Vec<Stack> {
+        let units = faction.units();
+        let counted = units.into_iter().zip(squad).map(|(unit, &count)| Stack { unit, count });
+        counted.filter(|stack| stack.count > 0).collect()
+    }
+
+    /// "3 Sharks, 1 Whale".
+    pub fn list(stacks: &[Stack]) -> String {
+        if stacks.is_empty() {
+            return "nothing".to_owned();
+        }
+        stacks.iter().map(|stack| stack.unit.counted(stack.count)).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// How many units a squad has.
+pub(crate) fn total(squad: &Squad) -> u32 {
+    squad.iter().map(|&count| u32::from(count)).sum()
+}
+
+/// Whether a squad has nobody; cheaper than counting.
+pub(crate) fn nobody(squad: &Squad) -> bool {
+    u32::from_ne_bytes(*squad) == 0
+}
+
+impl fmt::Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(WORDS[self.index()])
+    }
+}
+
+impl FromStr for Unit {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Unit, String> {
+        let found = WORDS.iter().position(|word| *word == text);
+        found.map(|at| Unit::ALL[at]).ok_or_else(|| format!("\"{text}\" is no unit ({})", WORDS.join(", ")))
+    }
+}
+
+/// Kebab-case names shared by text and JSON.
+macro_rules! words {
+    ($type:ident, $what:literal, $($variant:ident = $word:literal),+ $(,)?) => {
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(match self { $($type::$variant => $word),+ })
+            }
+        }
+        impl FromStr for $type {
+            type Err = String;
+            fn from_str(text: &str) -> Result<$type, String> {
+                match text {
+                    $($word => Ok($type::$variant),)+
+                    _ => Err(format!("\"{text}\" is no {} ({})", $what, [$($word),+].join(", "))),
+                }
+            }
+        }
+    };
+}
+
+words!(
+    Faction,
+    "faction",
+    UnderseaKingdom = "undersea-kingdom",
+    Leviathans = "leviathans",
+    Protectors = "protectors",
+    Denizens = "denizens"
+);
+words!(
+    Build,
+    "ready-made force",
+    Balanced = "balanced",
+    FastExpansion = "fast-expansion",
+    PlentyOfFish = "plenty-of-fish",
+    TheWall = "the-wall",
+    GrabBag = "grab-bag"
+);

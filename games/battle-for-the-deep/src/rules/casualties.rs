@@ -1,0 +1,386 @@
+//! Who takes which hit, and what becomes of it.
+
+use super::refuse;
+use crate::action::Action;
+use crate::content::{Faction, Unit};
+use crate::event::Event;
+use crate::state::{BattleForTheDeep, Casualty, Combat, Defenders, Side, Step, team, teammate};
+use arrayvec::ArrayVec;
+use fathom_core::{Log, Refusal, Seat};
+
+/// Every way to take one hit.
+pub(crate) type Targets = ArrayVec<Casualty, 10>;
+
+/// What kind of hit is assigned next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Hit {
+    Pinch,
+    Grab,
+    Plain,
+}
+
+impl BattleForTheDeep {
+    /// BFD-CAS-10: Pinch, then Grab, then the rest.
+    pub(crate) fn next_hit(combat: &Combat) -> Option<Hit> {
+        match combat.hits {
+            hits if hits.pinch > 0 => Some(Hit::Pinch),
+            hits if hits.grab > 0 => Some(Hit::Grab),
+            hits if hits.plain > 0 => Some(Hit::Plain),
+            _ => None,
+        }
+    }
+
+    /// The side that takes the hits of this step.
+    pub(crate) fn victims(&self, combat: &Combat) -> Side {
+        match combat.step {
+            Step::FirstHits => match self.owner(Unit::Jellyfish) {
+                Some(seat) => self.side_of(seat).other(),
+                None => Side::Defence,
+            },
+            Step::DefendHits => Side::Attack,
+            _ => Side::Defence,
+        }
+    }
+
+    /// Units of a type in the combat that have not been chosen.
+    pub(crate) fn unhurt(&self, combat: &Combat, unit: Unit) -> u8 {
+        let chosen = combat.doomed.get(unit).saturating_add(combat.caught.get(unit));
+        self.units[combat.zone.index()].get(unit).saturating_sub(chosen)
+    }
+
+    fn upright(&self, combat: &Combat) -> u8 {
+        self.unhurt(combat, Unit::Turtle).saturating_sub(combat.tipped)
+    }
+
+    /// BFD-CAS-09: how many hits a side can take: one a unit, two an upright War Turtle, and one for each unit that
+    /// the Denizens hold and may give up instead.
+    pub(crate) fn capacity(&self, combat: &Combat, side: Side) -> u32 {
+        let mut sum = 0;
+        for faction in self.side_factions(side) {
+            for unit in faction.units() {
+                sum += u32::from(self.unhurt(combat, unit));
+                if unit == Unit::Turtle {
+                    sum += u32::from(self.upright(combat));
+                }
+            }
+        }
+        let denizens = self.seat_of(Faction::Denizens).filter(|&seat| self.can_bleed(combat, seat));
+        if denizens.is_some_and(|seat| self.side_of(seat) == side) {
+            sum += combat.grabbed.total();
+        }
+        sum
+    }
+
+    /// BFD-SHL-01, BFD-SHL-03, BFD-GRB-10: the units that can take this hit. A War Turtle is tipped or lost, but grabbed
+    /// either way.
+    pub(crate) fn targets_of(&self, combat: &Combat, side: Side, hit: Hit) -> Targets {
+        let mut targets = Targets::new();
+        for faction in self.side_factions(side) {
+            for unit in faction.units() {
+                let there = self.unhurt(combat, unit);
+                match unit {
+                    Unit::Turtle if hit != Hit::Grab => {
+                        if self.upright(combat) > 0 {
+                            targets.push(Casualty::Tip);
+                        }
+                        if there > 0 && combat.tipped > 0 {
+                            targets.push(Casualty::Lose(unit));
+                        }
+                    }
+                    _ if there > 0 => targets.push(Casualty::Lose(unit)),
+                    _ => {}
+                }
+            }
+        }
+        targets
+    }
+
+    /// BFD-CAS-01, BFD-CAS-02, BFD-CAS-04, BFD-CAS-05, BFD-CAS-06, BFD-CAS-08, BFD-PIN-01, BFD-PIN-03: who chooses.
+    pub(crate) fn chooser(&self, combat: &Combat) -> Option<Seat> {
+        let victims = self.victims(combat);
+        if Self::next_hit(combat)? == Hit::Pinch {
+            return self.owner(Unit::Lobster);
+        }
+        if victims == Side::Attack || combat.objected {
+            return Some(self.active);
+        }
+        let lead = self.lead(combat)?;
+        Some(if combat.proposal.is_some() { teammate(lead) } else { lead })
+    }
+
+    /// BFD-CAS-05, BFD-CAS-08: the defender who proposes, among those with a unit left to choose.
+    fn lead(&self, combat: &Combat) -> Option<Seat> {
+        let [one, two] = crate::state::enemies(self.active);
+        match (self.can_bleed(combat, one), self.can_bleed(combat, two)) {
+            (true, false) => return Some(one),
+            (false, _) => return Some(two),
+            (true, true) => {}
+        }
+        let holder = self.base_holder(combat.zone).or(self.control[combat.zone.index()]);
+        match holder {
+            Some(seat) if team(seat) == team(one) => Some(seat),
+            Some(_) | None => {
+                let count = |seat| crate::content::units::total(&self.squad(combat.zone, seat));
+                Some(if count(two) > count(one) { two } else { one })
+            }
+        }
+    }
+
+    fn can_bleed(&self, combat: &Combat, seat: Seat) -> bool {
+        let units = self.player(seat).faction.map(Faction::units);
+        units.is_some_and(|units| units.iter().any(|&unit| self.unhurt(combat, unit) > 0))
+    }
+
+    /// BFD-CAS-04, BFD-CAS-07: whether the teammate of the one who chooses must agree.
+    pub(crate) fn needs_consent(&self, combat: &Combat) -> bool {
+        self.options.defenders == Defenders::Discuss
+            && self.victims(combat) == Side::Defence
+            && Self::next_hit(combat) != Some(Hit::Pinch)
+            && !combat.objected
+            && crate::state::enemies(self.active).iter().all(|&seat| self.can_bleed(combat, seat))
+    }
+
+    /// BFD-GRB-05, BFD-GRB-06, BFD-GRB-07, BFD-GRB-08, BFD-PIN-02: whether this seat may answer the hit with a grabbed unit.
+    /// Where the lead decides alone, the lead does so for the Denizens too.
+    fn may_spend(&self, combat: &Combat, seat: Seat) -> bool {
+        let Some(denizens) = self.seat_of(Faction::Denizens) else { return false };
+        let speaks = self.options.defenders == Defenders::LeadDecides && seat == teammate(denizens);
+        (seat == denizens || speaks)
+            && self.side_of(denizens) == self.victims(combat)
+            && Self::next_hit(combat) == Some(Hit::Plain)
+            && !combat.objected
+            && !combat.grabbed.is_empty()
+            && self.can_bleed(combat, denizens)
+    }
+
+    /// BFD-CAS-03, BFD-CAS-11: assigns hits that leave no choice; true once none is left.
+    pub(crate) fn assign_unasked(&mut self, victims: Side, log: &mut impl Log<Event>) -> bool {
+        loop {
+            let Some(combat) = self.combat else { return true };
+            let Some(hit) = Self::next_hit(&combat) else { return true };
+            if combat.proposal.is_some() {
+                return false;
+            }
+            let targets = self.targets_of(&combat, victims, hit);
+            let Some(&first) = targets.first() else {
+                // BFD-CAS-09: nobody is left to hit.
+                self.combat = Some(Combat { hits: Default::default(), ..combat });
+                return true;
+            };
+            let spender = self.seat_of(Faction::Denizens).is_some_and(|seat| self.may_spend(&combat, seat));
+            let everybody = hit == Hit::Plain && combat.hits.total() >= self.capacity(&combat, victims);
+            if spender || (targets.len() > 1 && !everybody) {
+                return false;
+            }
+            self.take_hit(first, log);
+        }
+    }
+
+    pub(crate) fn casualty_actions(&self, out: &mut Vec<Action>) {
+        let Some(combat) = &self.combat else { return };
+        let (Some(hit), Some(seat)) = (Self::next_hit(combat), self.chooser(combat)) else { return };
+        if combat.proposal.is_some() {
+            out.extend([Action::Agree, Action::Object]);
+        } else {
+            let targets = self.targets_of(combat, self.victims(combat), hit);
+            out.extend(targets.into_iter().map(Action::from));
+        }
+        if self.may_spend(combat, seat) {
+            out.extend(combat.grabbed.stacks().map(|stack| Action::Spend { unit: stack.unit }));
+        }
+    }
+
+    pub(crate) fn check_casualty(&self, casualty: Casualty) -> Result<(), Refusal> {
+        let Some(combat) = &self.combat else { return refuse("BFD-CAS-03", "there is no combat") };
+        let Some(hit) = Self::next_hit(combat) else {
+            return refuse("BFD-CAS-03", "there is no hit to assign");
+        };
+        if combat.proposal.is_some() {
+            return refuse("BFD-CAS-04", "a casualty is proposed: agree or object");
+        }
+        if !self.targets_of(combat, self.victims(combat), hit).contains(&casualty) {
+            return refuse("BFD-CAS-03", "no such unit can take this hit");
+        }
+        Ok(())
+    }
+
+    pub(crate) fn check_spend(&self, unit: Unit) -> Result<(), Refusal> {
+        let Some(combat) = &self.combat else { return refuse("BFD-GRB-05", "there is no combat") };
+        let seat = self.chooser(combat).unwrap_or(self.active);
+        if !self.may_spend(combat, seat) {
+            return refuse("BFD-GRB-08", "this hit cannot be answered with a grabbed unit");
+        }
+        match combat.grabbed.get(unit) {
+            0 => refuse("BFD-GRB-05", format!("no {unit} is held since an earlier round")),
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn check_answer(&self) -> Result<(), Refusal> {
+        match self.combat.is_some_and(|combat| combat.proposal.is_some()) {
+            true => Ok(()),
+            false => refuse("BFD-CAS-04", "nothing is proposed"),
+        }
+    }
+
+    /// The choice of whoever chooses: a proposal where a teammate has a say, a casualty otherwise.
+    pub(crate) fn choose_casualty(&mut self, casualty: Casualty, log: &mut impl Log<Event>) {
+        let mut combat = self.combat.expect("a casualty belongs to a combat");
+        if self.needs_consent(&combat) {
+            let seat = self.chooser(&combat).unwrap_or(self.active);
+            combat.proposal = Some(casualty);
+            self.combat = Some(combat);
+            log.tell(|| Event::Proposed { seat, casualty });
+        } else {
+            self.take_hit(casualty, log);
+        }
+    }
+
+    pub(crate) fn answer(&mut self, agreed: bool, log: &mut impl Log<Event>) {
+        let mut combat = self.combat.expect("an answer belongs to a combat");
+        let seat = self.chooser(&combat).unwrap_or(self.active);
+        let proposal = combat.proposal.take().expect("an answer follows a proposal");
+        combat.objected = !agreed;
+        self.combat = Some(combat);
+        log.tell(|| if agreed { Event::Agreed { seat } } else { Event::Objected { seat } });
+        if agreed {
+            self.take_hit(proposal, log);
+        }
+    }
+
+    /// One hit is used up on this casualty. BFD-SHL-05: a tipped War Turtle may be chosen again in the same step.
+    fn take_hit(&mut self, casualty: Casualty, log: &mut impl Log<Event>) {
+        let mut combat = self.combat.expect("a hit belongs to a combat");
+        let hit = Self::next_hit(&combat).expect("a casualty uses up a hit");
+        let at_once = combat.step == Step::FirstHits || self.victims(&combat) == Side::Attack;
+        match hit {
+            Hit::Pinch => combat.hits.pinch -= 1,
+            Hit::Grab => combat.hits.grab -= 1,
+            Hit::Plain => combat.hits.plain -= 1,
+        }
+        combat.objected = false;
+        combat.proposal = None;
+        let unit = match casualty {
+            Casualty::Tip => {
+                combat.tipped += 1;
+                self.combat = Some(combat);
+                if let Some(seat) = self.owner(Unit::Turtle) {
+                    log.tell(|| Event::Tipped { seat });
+                }
+                return;
+            }
+            Casualty::Lose(unit) => unit,
+        };
+        if unit == Unit::Turtle {
+            // A grab takes a tipped one first, and an upright one all the same.
+            combat.tipped = combat.tipped.saturating_sub(1);
+        }
+        self.combat = Some(combat);
+        let seat = self.owner(unit).expect("a unit in play has an owner");
+        match (at_once, hit == Hit::Grab) {
+            (true, true) => self.grab(unit, log),
+            (true, false) => self.remove(unit, log),
+            (false, grabbed) => {
+                let combat = self.combat.as_mut().expect("set above");
+                let fate = if grabbed { &mut combat.caught } else { &mut combat.doomed };
+                fate.add(unit, 1);
+                log.tell(|| Event::Chosen { seat, unit, grabbed });
+            }
+        }
+    }
+
+    /// BFD-CMB-11, BFD-GRB-12: step 4: chosen defenders leave, grabbed ones are laid aside, and the ritual counts the dead.
+    pub(crate) fn remove_doomed(&mut self, log: &mut impl Log<Event>) {
+        let Some(combat) = self.combat else { return };
+        for stack in combat.caught.stacks() {
+            (0..stack.count).for_each(|_| self.grab(stack.unit, log));
+        }
+        for stack in combat.doomed.stacks() {
+            (0..stack.count).for_each(|_| self.remove(stack.unit, log));
+        }
+        let combat = self.combat.as_mut().expect("still the same combat");
+        combat.doomed = Default::default();
+        combat.caught = Default::default();
+        for stack in std::mem::take(&mut combat.fresh_grabs).stacks() {
+            combat.grabbed.add(stack.unit, stack.count);
+        }
+        let grown = std::mem::take(&mut combat.ritual_next);
+        combat.ritual = combat.ritual.saturating_add(grown);
+        if grown > 0 {
+            self.report_ritual(log);
+        }
+    }
+
+    fn report_ritual(&self, log: &mut impl Log<Event>) {
+        let (Some(combat), Some(seat)) = (&self.combat, self.owner(Unit::Necromancer)) else { return };
+        if self.units[combat.zone.index()].get(Unit::Necromancer) > 0 {
+            let value = self.fighting_value(combat, Unit::Necromancer, self.side_of(seat));
+            log.tell(|| Event::RitualGrew { seat, value });
+        }
+    }
+
+    /// A unit leaves the combat zone for good; whose unit it was matters for what the active player remembers.
+    fn lift(&mut self, unit: Unit) -> Seat {
+        let zone = self.combat.as_ref().expect("casualties fall in combat").zone;
+        let seat = self.owner(unit).expect("a unit in play has an owner");
+        if seat == self.active {
+            if unit == Unit::Dolphin {
+                self.pull_winded(zone);
+            }
+            let tired = &mut self.tired[zone.index()][unit.kind()];
+            *tired = tired.saturating_sub(1);
+        }
+        self.units[zone.index()].take(unit, 1);
+        self.combat.as_mut().expect("checked above").losses.add(unit, 1);
+        seat
+    }
+
+    /// BFD-GRB-01, BFD-GRB-03, BFD-GRB-04, BFD-GRB-11: held by the Tentacles until the end of the combat.
+    fn grab(&mut self, unit: Unit, log: &mut impl Log<Event>) {
+        let seat = self.lift(unit);
+        let combat = self.combat.as_mut().expect("a grab belongs to a combat");
+        combat.fresh_grabs.add(unit, 1);
+        let zone = combat.zone;
+        log.tell(|| Event::Grabbed { seat, unit, zone });
+    }
+
+    /// BFD-CMB-10, BFD-CMB-18, BFD-FST-02, BFD-REA-01, BFD-REA-02, BFD-REA-04, BFD-REA-06: a casualty goes back to the pool; the
+    /// first Shoggoth of a turn goes to the reinforcements zone.
+    fn remove(&mut self, unit: Unit, log: &mut impl Log<Event>) {
+        let seat = self.lift(unit);
+        let zone = self.combat.as_ref().expect("casualties fall in combat").zone;
+        log.tell(|| Event::Removed { seat, unit, zone });
+        if unit == Unit::Shoggoth && !self.reanimated {
+            self.reanimated = true;
+            self.players[seat.index()].reserve[unit.kind()] += 1;
+            log.tell(|| Event::Reanimated { seat });
+        }
+        self.mourn(seat, log);
+    }
+
+    /// BFD-RIT-01, BFD-RIT-04, BFD-RIT-05: a casualty of the Necromancers' team counts, at once if a first strike took it.
+    fn mourn(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        if self.seat_of(Faction::Denizens).is_none_or(|denizens| team(denizens) != team(seat)) {
+            return;
+        }
+        let combat = self.combat.as_mut().expect("casualties fall in combat");
+        if combat.step == Step::FirstHits {
+            combat.ritual = combat.ritual.saturating_add(1);
+            self.report_ritual(log);
+        } else {
+            combat.ritual_next = combat.ritual_next.saturating_add(1);
+        }
+    }
+
+    /// BFD-GRB-05, BFD-RIT-02: a grabbed unit is lost in place of one of the Denizens' own.
+    pub(crate) fn spend(&mut self, unit: Unit, log: &mut impl Log<Event>) {
+        let combat = self.combat.as_mut().expect("a grabbed unit is in a combat");
+        combat.grabbed.take(unit, 1);
+        combat.hits.plain -= 1;
+        combat.proposal = None;
+        combat.objected = false;
+        let seat = self.seat_of(Faction::Denizens).expect("only the Denizens hold units");
+        log.tell(|| Event::Spent { seat, unit });
+        self.mourn(seat, log);
+    }
+}

@@ -1,0 +1,374 @@
+//! Phase 3: battles, round by round. Casualties stand in `casualties.rs`, Nautiluses in `jet.rs`.
+
+use super::refuse;
+use crate::action::{Action, MOST_DICE, Throw};
+use crate::content::{Faction, Force, Unit, Zone, ZoneSet};
+use crate::event::Event;
+use crate::state::{BattleForTheDeep, COMBAT_ROUNDS, Combat, Hits, Phase, Side, Status, Step, enemies, team};
+use arrayvec::ArrayVec;
+use fathom_core::{Log, Refusal, Seat};
+
+/// BFD-FRZ-04: the order in which types roll; Swarms last, so that they can stop when there are hits enough.
+#[rustfmt::skip]
+const ROLLING: [Unit; 16] = [
+    Unit::Mermaid, Unit::Seahorse, Unit::Dolphin, Unit::FlyingFish, Unit::Shark, Unit::Whale, Unit::Jellyfish,
+    Unit::Crab, Unit::Nautilus, Unit::Lobster, Unit::Turtle, Unit::DeepOne, Unit::Shoggoth, Unit::Tentacle,
+    Unit::Necromancer, Unit::Swarm,
+];
+
+/// The dice that are about to be thrown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Volley {
+    pub unit: Unit,
+    pub side: Side,
+    pub dice: u8,
+    pub value: u8,
+}
+
+impl BattleForTheDeep {
+    /// BFD-CMB-01: the battles still to be resolved.
+    pub(crate) fn pending(&self) -> ZoneSet {
+        let open = self.battles.iter().filter(|battle| battle.status == Status::Pending);
+        open.map(|battle| battle.zone).collect()
+    }
+
+    pub(crate) fn check_fight(&self, zone: Zone) -> Result<(), Refusal> {
+        match self.pending().contains(zone) {
+            true => Ok(()),
+            false => refuse("BFD-CMB-01", format!("no battle is pending at {zone}")),
+        }
+    }
+
+    /// BFD-CMB-02, BFD-CMB-03, BFD-CMB-12, BFD-CMB-13, BFD-RIT-07: the battle begins with everybody there; without
+    /// defenders the zone falls at once.
+    pub(crate) fn begin_battle(&mut self, zone: Zone, log: &mut impl Log<Event>) {
+        let liberating = self.would_liberate(zone);
+        let combat = Combat {
+            zone,
+            round: 1,
+            step: Step::FirstStrike,
+            liberating,
+            volley: 0,
+            again: 0,
+            hits: Hits::default(),
+            proposal: None,
+            objected: false,
+            doomed: Force::NONE,
+            caught: Force::NONE,
+            tipped: 0,
+            grabbed: Force::NONE,
+            fresh_grabs: Force::NONE,
+            ritual: 0,
+            ritual_next: 0,
+            losses: Force::NONE,
+        };
+        self.combat = Some(combat);
+        if self.side_is_empty(&combat, Side::Defence) {
+            self.end_combat(&combat, log);
+            return;
+        }
+        log.tell(|| Event::BattleBegan {
+            zone,
+            attackers: self.side_force(&combat, Side::Attack),
+            defenders: self.side_force(&combat, Side::Defence),
+            liberating,
+        });
+        log.tell(|| Event::CombatRound { zone, round: 1 });
+    }
+
+    /// The factions of a side; defenders may be two.
+    pub(crate) fn side_factions(&self, side: Side) -> ArrayVec<Faction, 2> {
+        match side {
+            Side::Attack => self.player(self.active).faction.into_iter().collect(),
+            Side::Defence => {
+                enemies(self.active).into_iter().filter_map(|seat| self.player(seat).faction).collect()
+            }
+        }
+    }
+
+    /// The side a seat fights on in the active player's battles.
+    pub(crate) fn side_of(&self, seat: Seat) -> Side {
+        if team(seat) == team(self.active) { Side::Attack } else { Side::Defence }
+    }
+
+    /// BFD-CMB-12, BFD-CMB-13: whether an attack of the active player here would free a base of the team.
+    pub fn would_liberate(&self, zone: Zone) -> bool {
+        let owner = self.base_at(zone).filter(|&owner| team(owner) == team(self.active));
+        owner.is_some_and(|owner| self.player(owner).captor.is_some())
+    }
+
+    /// The units of a side in the combat.
+    pub fn side_force(&self, combat: &Combat, side: Side) -> Force {
+        self.side_force_at(combat.zone, side)
+    }
+
+    /// BFD-TBL-06, BFD-TBL-07: the units of a side in a zone: the active seat's alone, or both defenders'.
+    pub fn side_force_at(&self, zone: Zone, side: Side) -> Force {
+        let there = &self.units[zone.index()];
+        let mut force = Force::NONE;
+        for faction in self.side_factions(side) {
+            for unit in faction.units() {
+                force.add(unit, there.get(unit));
+            }
+        }
+        force
+    }
+
+    pub(crate) fn side_is_empty(&self, combat: &Combat, side: Side) -> bool {
+        let there = &self.units[combat.zone.index()];
+        self.side_factions(side).iter().all(|&faction| crate::content::units::nobody(&there.squad(faction)))
+    }
+
+    /// BFD-CMB-06, BFD-CMB-08, BFD-CMB-12, BFD-RIT-01, BFD-RIT-06, BFD-RIT-08: what a unit hits with.
+    pub fn fighting_value(&self, combat: &Combat, unit: Unit, side: Side) -> u8 {
+        let profile = unit.profile();
+        let base = match side {
+            Side::Attack => profile.attack + u8::from(combat.liberating),
+            Side::Defence => profile.defence,
+        };
+        let ritual = if unit == Unit::Necromancer { combat.ritual } else { 0 };
+        base.saturating_add(ritual).min(6)
+    }
+
+    /// The side that rolls in this step; first strikes belong to whoever has Jellyfish there.
+    fn rolling_side(&self, step: Step) -> Option<Side> {
+        match step {
+            Step::FirstStrike | Step::FirstHits => self.owner(Unit::Jellyfish).map(|seat| self.side_of(seat)),
+            Step::AttackRoll | Step::AttackHits => Some(Side::Attack),
+            Step::DefendRoll | Step::DefendHits => Some(Side::Defence),
+            Step::AttackJet | Step::DefendJet | Step::Decide => None,
+        }
+    }
+
+    /// BFD-CMB-05, BFD-CMB-07, BFD-CMB-09, BFD-FST-01, BFD-FST-05, BFD-GRB-02: the dice to be thrown next in a rolling
+    /// step. Doomed defenders still roll; Jellyfish roll in step 1 and nobody else does.
+    pub(crate) fn volley(&self) -> Option<Volley> {
+        let combat = self.combat.as_ref()?;
+        if !matches!(combat.step, Step::FirstStrike | Step::AttackRoll | Step::DefendRoll) {
+            return None;
+        }
+        let side = self.rolling_side(combat.step)?;
+        let factions = self.side_factions(side);
+        let there = &self.units[combat.zone.index()];
+        let first = combat.step == Step::FirstStrike;
+        ROLLING.iter().skip(combat.volley.into()).find_map(|&unit| {
+            let rolls = (unit == Unit::Jellyfish) == first && factions.contains(&unit.faction());
+            let here = ROLLING[usize::from(combat.volley).min(15)] == unit && combat.again > 0;
+            let dice = if here { combat.again } else { there.get(unit) };
+            let value = self.fighting_value(combat, unit, side);
+            (rolls && dice > 0).then_some(Volley { unit, side, dice: dice.min(MOST_DICE as u8), value })
+        })
+    }
+
+    /// BFD-FRZ-01, BFD-FRZ-02, BFD-FRZ-03, BFD-FRZ-04: the dice have fallen. Swarms that hit roll again until they miss or
+    /// everybody is hit.
+    pub(crate) fn throw(&mut self, throw: &Throw, log: &mut impl Log<Event>) {
+        let volley = self.volley().expect("a throw is asked for only with dice to throw");
+        let Volley { unit, side, value, .. } = volley;
+        let mut combat = self.combat.expect("a volley belongs to a combat");
+        let hits = throw.hits(value);
+        let pool = match unit {
+            Unit::Lobster => &mut combat.hits.pinch,
+            Unit::Tentacle => &mut combat.hits.grab,
+            _ => &mut combat.hits.plain,
+        };
+        *pool = pool.saturating_add(hits);
+        let again = combat.again > 0;
+        let frenzy =
+            unit == Unit::Swarm && hits > 0 && combat.hits.total() < self.capacity(&combat, side.other());
+        let place = ROLLING.iter().position(|&rolling| rolling == unit).unwrap_or(0) as u8;
+        (combat.again, combat.volley) = if frenzy { (hits, place) } else { (0, place + 1) };
+        self.combat = Some(combat);
+        let seat = self.owner(unit).expect("a unit in play has an owner");
+        log.tell(|| Event::Rolled { seat, side, unit, value, faces: throw.faces(), hits, again });
+    }
+
+    /// Carries a combat on to its next decision or throw; true if it moved on, false if it waits.
+    pub(crate) fn carry_on(&mut self, log: &mut impl Log<Event>) -> bool {
+        let Some(combat) = self.combat else { return false };
+        match combat.step {
+            Step::FirstStrike => self.rolled_out(Step::FirstHits),
+            Step::FirstHits => self.hits_settled(Side::Attack, log) && self.after_first_strike(),
+            Step::AttackJet => !self.can_jet() && self.enter(Step::AttackRoll),
+            Step::AttackRoll => self.rolled_out(Step::AttackHits),
+            Step::AttackHits => self.hits_settled(Side::Defence, log) && self.enter(Step::DefendJet),
+            Step::DefendJet => !self.can_jet() && self.enter(Step::DefendRoll),
+            Step::DefendRoll => self.rolled_out(Step::DefendHits),
+            Step::DefendHits => self.hits_settled(Side::Attack, log) && self.round_fought(log),
+            Step::Decide => self.retreats().is_empty() && self.press_on(log),
+        }
+    }
+
+    pub(crate) fn enter(&mut self, step: Step) -> bool {
+        if let Some(combat) = &mut self.combat {
+            combat.step = step;
+            combat.volley = 0;
+            combat.again = 0;
+        }
+        true
+    }
+
+    fn rolled_out(&mut self, next: Step) -> bool {
+        self.volley().is_none() && self.enter(next)
+    }
+
+    /// Assigns what can be assigned without asking; true once no hit is left. First strikes strike the other side.
+    fn hits_settled(&mut self, victims: Side, log: &mut impl Log<Event>) -> bool {
+        let step = self.combat.as_ref().map(|combat| combat.step);
+        let first = step == Some(Step::FirstHits);
+        let victims = match self.rolling_side(Step::FirstHits) {
+            Some(side) if first => side.other(),
+            Some(_) | None => victims,
+        };
+        self.assign_unasked(victims, log)
+    }
+
+    /// BFD-FST-06: a first strike may end it all.
+    fn after_first_strike(&mut self) -> bool {
+        let Some(combat) = self.combat else { return false };
+        let over = [Side::Attack, Side::Defence].iter().any(|&side| self.side_is_empty(&combat, side));
+        self.enter(if over { Step::DefendHits } else { Step::AttackJet })
+    }
+
+    /// BFD-CMB-11, BFD-CMB-15: step 4, and then the question who is left.
+    fn round_fought(&mut self, log: &mut impl Log<Event>) -> bool {
+        self.remove_doomed(log);
+        let Some(combat) = self.combat else { return false };
+        let over = [Side::Attack, Side::Defence].iter().any(|&side| self.side_is_empty(&combat, side));
+        if over {
+            self.end_combat(&combat, log);
+            return true;
+        }
+        self.enter(Step::Decide)
+    }
+
+    /// BFD-RET-05, BFD-RET-06, BFD-FLY-05, BFD-CMB-14: entry zones that are not hostile now.
+    pub(crate) fn retreats(&self) -> ZoneSet {
+        let Some(combat) = &self.combat else { return ZoneSet::EMPTY };
+        let battle = self.battles.iter().find(|battle| battle.zone == combat.zone);
+        battle.map_or(ZoneSet::EMPTY, |battle| {
+            battle.entries.iter().filter(|&zone| !self.is_hostile(zone, self.active)).collect()
+        })
+    }
+
+    /// BFD-RET-01, BFD-RET-07, BFD-CMB-17: pressing on is possible until the hundredth round.
+    pub(crate) fn check_press(&self) -> Result<(), Refusal> {
+        match &self.combat {
+            Some(combat) if combat.round >= COMBAT_ROUNDS => {
+                refuse("BFD-CMB-17", format!("a combat ends after {COMBAT_ROUNDS} rounds"))
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    pub(crate) fn check_retreat(&self, zone: Zone) -> Result<(), Refusal> {
+        if self.retreats().contains(zone) {
+            return Ok(());
+        }
+        match self.is_hostile(zone, self.active) {
+            true => refuse("BFD-RET-06", format!("{zone} is hostile")),
+            false => refuse("BFD-RET-05", format!("no attacker came from {zone}")),
+        }
+    }
+
+    pub(crate) fn decide_actions(&self, out: &mut Vec<Action>) {
+        if self.check_press().is_ok() {
+            out.push(Action::Press);
+        }
+        out.extend(self.retreats().iter().map(|zone| Action::Retreat { zone }));
+    }
+
+    /// BFD-RET-03, BFD-FST-03, BFD-CMB-17: another round, or the end of an endless fight.
+    pub(crate) fn press_on(&mut self, log: &mut impl Log<Event>) -> bool {
+        let Some(combat) = &mut self.combat else { return false };
+        if combat.round >= COMBAT_ROUNDS {
+            let combat = *combat;
+            self.lose_all_attackers(&combat, log);
+            self.end_combat(&combat, log);
+            return true;
+        }
+        combat.round += 1;
+        let (zone, round) = (combat.zone, combat.round);
+        log.tell(|| Event::CombatRound { zone, round });
+        self.enter(Step::FirstStrike)
+    }
+
+    fn lose_all_attackers(&mut self, combat: &Combat, log: &mut impl Log<Event>) {
+        let (seat, zone) = (self.active, combat.zone);
+        for unit in self.faction(seat).units() {
+            let count = self.units[zone.index()].get(unit);
+            self.units[zone.index()].take(unit, count);
+        }
+        self.tired[zone.index()] = [0; 4];
+        self.winded[zone.index()] = [0; 2];
+        log.tell(|| Event::BrokenOff { seat, zone });
+    }
+
+    /// BFD-RET-04, BFD-RET-08, BFD-HAR-03, BFD-TER-06, BFD-SHL-04: all attackers go to one zone; they have attacked, and stay
+    /// tired there.
+    pub(crate) fn retreat(&mut self, to: Zone, log: &mut impl Log<Event>) {
+        let combat = self.combat.expect("a retreat leaves a combat");
+        let (seat, from) = (self.active, combat.zone);
+        for unit in self.faction(seat).units() {
+            let count = self.units[from.index()].get(unit);
+            self.shift(unit, count, from, to);
+            self.tired[to.index()][unit.kind()] += count;
+        }
+        self.tired[from.index()] = [0; 4];
+        let winded = std::mem::take(&mut self.winded[from.index()]);
+        self.winded[to.index()][0] += winded[0];
+        self.winded[to.index()][1] += winded[1];
+        log.tell(|| Event::Retreated { seat, from, to });
+        self.release_grabbed(&combat, log);
+        self.close_battle(from, Status::Retreated);
+    }
+
+    /// BFD-CAP-01, BFD-CAP-08, BFD-CMB-16, BFD-JET-06: whoever is left decides what becomes of the zone.
+    fn end_combat(&mut self, combat: &Combat, log: &mut impl Log<Event>) {
+        let (seat, zone) = (self.active, combat.zone);
+        let attackers = self.side_is_empty(combat, Side::Attack);
+        let defenders = self.side_is_empty(combat, Side::Defence);
+        self.release_grabbed(combat, log);
+        let status = match (attackers, defenders) {
+            (false, _) => {
+                self.capture(zone, log);
+                Status::Won
+            }
+            (true, true) => {
+                log.tell(|| Event::BothDestroyed { zone });
+                Status::Lost
+            }
+            (true, false) => {
+                log.tell(|| Event::AttackFailed { seat, zone });
+                Status::Lost
+            }
+        };
+        self.close_battle(zone, status);
+    }
+
+    /// BFD-GRB-09, BFD-RIT-03: whatever a Tentacle still holds goes back to its owner's pool.
+    fn release_grabbed(&mut self, combat: &Combat, log: &mut impl Log<Event>) {
+        let mut units = combat.grabbed;
+        for stack in combat.fresh_grabs.stacks() {
+            units.add(stack.unit, stack.count);
+        }
+        if !units.is_empty() {
+            let zone = combat.zone;
+            log.tell(|| Event::GrabbedReturned { zone, units });
+        }
+    }
+
+    fn close_battle(&mut self, zone: Zone, status: Status) {
+        let victors = if status == Status::Won { self.squad(zone, self.active) } else { [0; 4] };
+        if let Some(battle) = self.battles.iter_mut().find(|battle| battle.zone == zone) {
+            battle.status = status;
+            battle.victors = victors;
+        }
+        self.combat = None;
+    }
+
+    /// All battles are fought.
+    pub(crate) fn end_battles(&mut self) {
+        self.phase = Phase::MoveOut;
+    }
+}

@@ -1,0 +1,82 @@
+//! Jet: Nautiluses that leave a combat instead of rolling.
+
+use super::refuse;
+use crate::action::Action;
+use crate::content::{Unit, Zone, ZoneSet};
+use crate::event::Event;
+use crate::state::{BattleForTheDeep, Side, Step};
+use fathom_core::{Log, Refusal, Seat};
+
+impl BattleForTheDeep {
+    /// BFD-JET-01, BFD-JET-02, BFD-JET-04, BFD-JET-07: whose Nautiluses may leave now, if any.
+    pub(crate) fn jetting(&self) -> Option<Seat> {
+        let combat = self.combat.as_ref()?;
+        let side = match combat.step {
+            Step::AttackJet => Side::Attack,
+            Step::DefendJet => Side::Defence,
+            _ => return None,
+        };
+        let seat = self.owner(Unit::Nautilus)?;
+        (self.side_of(seat) == side
+            && self.side_factions(side).contains(&Unit::Nautilus.faction())
+            && self.unhurt(combat, Unit::Nautilus) > 0)
+            .then_some(seat)
+    }
+
+    /// BFD-JET-03, BFD-JET-05, BFD-STK-08: adjacent friendly zones; the defender needs room there.
+    pub(crate) fn havens(&self) -> ZoneSet {
+        let (Some(seat), Some(combat)) = (self.jetting(), &self.combat) else { return ZoneSet::EMPTY };
+        let stacks = self.stacks(Unit::Nautilus.faction());
+        let open = |zone: &Zone| {
+            let roomy = seat == self.active || self.team_units(*zone, seat) < self.limit(*zone);
+            roomy
+                && self.is_friendly(*zone, seat)
+                && self.figure_for(Unit::Nautilus, 1, Some(combat.zone), *zone, &stacks)
+        };
+        combat.zone.adjacent().iter().filter(open).collect()
+    }
+
+    pub(crate) fn can_jet(&self) -> bool {
+        self.jetting().is_some() && !self.havens().is_empty()
+    }
+
+    pub(crate) fn jet_actions(&self, out: &mut Vec<Action>) {
+        out.extend(self.havens().iter().map(|zone| Action::Jet { zone }));
+        out.push(Action::Roll);
+    }
+
+    pub(crate) fn check_jet(&self, zone: Zone) -> Result<(), Refusal> {
+        let Some(seat) = self.jetting() else { return refuse("BFD-JET-01", "no nautilus can leave now") };
+        if self.havens().contains(zone) {
+            return Ok(());
+        }
+        if self.is_friendly(zone, seat) && self.team_units(zone, seat) >= self.limit(zone) {
+            return refuse("BFD-JET-05", format!("{zone} is full"));
+        }
+        refuse("BFD-JET-03", format!("{zone} is not an adjacent friendly zone"))
+    }
+
+    /// One leaves. BFD-JET-08: the others decide before the dice are thrown.
+    pub(crate) fn jet(&mut self, to: Zone, log: &mut impl Log<Event>) {
+        let combat = self.combat.expect("a jet leaves a combat");
+        let seat = self.jetting().expect("the jet was checked");
+        let (from, kind) = (combat.zone, Unit::Nautilus.kind());
+        self.shift(Unit::Nautilus, 1, from, to);
+        if seat == self.active {
+            let tired = &mut self.tired[from.index()][kind];
+            *tired = tired.saturating_sub(1);
+            self.tired[to.index()][kind] += 1;
+        }
+        log.tell(|| Event::Jetted { seat, from, to });
+        let left = self.combat.filter(|combat| self.side_is_empty(combat, self.side_of(seat)));
+        if left.is_some() {
+            self.enter(Step::DefendHits);
+        }
+    }
+
+    /// Nobody else leaves.
+    pub(crate) fn stay(&mut self) {
+        let step = self.combat.as_ref().map(|combat| combat.step);
+        self.enter(if step == Some(Step::AttackJet) { Step::AttackRoll } else { Step::DefendRoll });
+    }
+}

@@ -1,0 +1,20 @@
+//! The rules, one file for each chapter of a turn. Order of play stands in `flow.rs`.
+
+pub mod casualties;
+pub mod combat;
+pub mod control;
+pub mod deployment;
+pub mod jet;
+pub mod limits;
+pub mod movement;
+pub mod noncombat;
+pub mod purchase;
+pub mod setup;
+pub mod victory;
+
+use fathom_core::Refusal;
+
+/// A refusal that cites its clause.
+pub(crate) fn refuse<T>(clause: &'static str, message: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal::new(clause, message))
+}

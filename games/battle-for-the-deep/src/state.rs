@@ -1,0 +1,483 @@
+//! What lies on the table, and what is remembered during a turn.
+
+use crate::content::units::{FIGURES, total};
+use crate::content::{Faction, Force, Squad, Unit, ZONES, Zone, ZoneSet};
+use arrayvec::ArrayVec;
+use fathom_core::Seat;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// BFD-CTL-01: markers that may lie in zones; two more serve the track.
+pub const MARKERS: u8 = 12;
+/// BFD-CMV-09: zones a player may attack in one turn.
+pub const ATTACKS: usize = 6;
+/// BFD-SET-05: points for the first force.
+pub const FIRST_POINTS: u8 = 50;
+/// BFD-SET-06: units of the first force.
+pub const FIRST_UNITS: u32 = 12;
+/// BFD-PUR-02: points from an own, uncaptured base.
+pub const BASE_POINTS: u8 = 12;
+/// BFD-WIN-03: victory points that win.
+pub const GOAL: u8 = 30;
+/// BFD-WIN-10: the last round.
+pub const ROUNDS: u8 = 7;
+/// BFD-CMB-17: the last round of a combat.
+pub const COMBAT_ROUNDS: u8 = 100;
+
+/// Choices made before the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// How two teammates who defend a zone together choose their casualties. "discuss" is the rulebook: one
+    /// proposes, the other agrees or objects, and on an objection the attacker chooses. "lead-decides" lets the
+    /// proposal stand: good where one person plays both seats.
+    pub defenders: Defenders,
+}
+
+/// BFD-CAS-04, BFD-CAS-07: how two defending teammates agree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Defenders {
+    /// One proposes, the other agrees or objects.
+    #[default]
+    Discuss,
+    /// The proposal stands.
+    LeadDecides,
+}
+
+/// BFD-TBL-05: where in the game we are; a turn runs from `Purchase` to `Deploy`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// The active seat chooses a faction.
+    ChooseFaction,
+    /// The active seat places its base.
+    ChooseBase,
+    /// The active seat buys its first force.
+    Muster,
+    /// Phase 1.
+    Purchase,
+    /// Phase 2.
+    CombatMove,
+    /// Phase 3.
+    Combat,
+    /// Phase 4, first part: attackers too many for a won zone leave it.
+    MoveOut,
+    /// Phase 4.
+    NoncombatMove,
+    /// Phase 4, at its end: markers for zones that nobody controls.
+    Claim,
+    /// Phase 5.
+    StackingCheck,
+    /// Phase 6; phase 7 follows by itself.
+    Deploy,
+    /// The game has ended.
+    Over,
+}
+
+/// What belongs to one seat, apart from units and markers on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Player {
+    /// The faction, once chosen.
+    pub faction: Option<Faction>,
+    /// Where the base lies, once placed.
+    pub base: Option<Zone>,
+    /// Who holds the base, if it is captured.
+    pub captor: Option<Seat>,
+    /// Units in the reinforcements zone, by kind.
+    pub reserve: Squad,
+    /// The victory point track.
+    pub track: u8,
+}
+
+/// A zone that the active player attacked this turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Battle {
+    /// Where.
+    pub zone: Zone,
+    /// BFD-CMV-13: the zones from which attackers entered.
+    pub entries: ZoneSet,
+    /// How it stands.
+    pub status: Status,
+    /// After a victory: attackers still there, by kind, who may have to move out.
+    pub victors: Squad,
+}
+
+/// How a battle stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// Still to be resolved, or being resolved.
+    Pending,
+    /// The attackers hold the zone.
+    Won,
+    /// The attackers are gone.
+    Lost,
+    /// The attackers retreated.
+    Retreated,
+}
+
+/// The two sides of a combat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    /// The active player.
+    Attack,
+    /// The other team.
+    Defence,
+}
+
+impl Side {
+    /// The other one.
+    pub const fn other(self) -> Side {
+        match self {
+            Side::Attack => Side::Defence,
+            Side::Defence => Side::Attack,
+        }
+    }
+}
+
+/// BFD-CMB-04: the steps of a combat round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// Jellyfish roll.
+    FirstStrike,
+    /// Their hits are assigned.
+    FirstHits,
+    /// Attacking Nautiluses may leave.
+    AttackJet,
+    /// Attackers roll.
+    AttackRoll,
+    /// Their hits are assigned.
+    AttackHits,
+    /// Defending Nautiluses may leave.
+    DefendJet,
+    /// Defenders roll.
+    DefendRoll,
+    /// Their hits are assigned.
+    DefendHits,
+    /// The attacker presses on or retreats.
+    Decide,
+}
+
+/// Hits not yet assigned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Hits {
+    /// Scored by Lobsters: their owner chooses.
+    pub pinch: u8,
+    /// Scored by Tentacles: the casualty is grabbed.
+    pub grab: u8,
+    /// All others.
+    pub plain: u8,
+}
+
+impl Hits {
+    /// All of them.
+    pub fn total(&self) -> u32 {
+        u32::from(self.pinch) + u32::from(self.grab) + u32::from(self.plain)
+    }
+}
+
+/// A combat being fought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Combat {
+    /// Where.
+    pub zone: Zone,
+    /// The combat round, from 1.
+    pub round: u8,
+    /// The step of the round.
+    pub step: Step,
+    /// BFD-CMB-12: whether the attackers are freeing a base of their team.
+    pub liberating: bool,
+    /// Which unit type rolls: a place in the order of rolling.
+    pub volley: u8,
+    /// BFD-FRZ-01: Swarm dice to roll again; 0 at the first throw.
+    pub again: u8,
+    /// Hits to be assigned.
+    pub hits: Hits,
+    /// A casualty proposed to the teammate, who has not answered.
+    pub proposal: Option<Casualty>,
+    /// Whether the teammate objected, so that the attacker chooses.
+    pub objected: bool,
+    /// Defenders chosen as casualties who still roll.
+    pub doomed: Force,
+    /// Defenders chosen for a grab who still roll.
+    pub caught: Force,
+    /// War Turtles lying on their backs, not chosen a second time.
+    pub tipped: u8,
+    /// Units held by Tentacles since an earlier round.
+    pub grabbed: Force,
+    /// BFD-GRB-06: units grabbed in this round.
+    pub fresh_grabs: Force,
+    /// BFD-RIT-01: casualties that raise the Necromancer's value now.
+    pub ritual: u8,
+    /// BFD-RIT-04: casualties that raise it from the next round.
+    pub ritual_next: u8,
+    /// Units removed from the board in this combat.
+    pub losses: Force,
+}
+
+/// What a hit does to whom.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Casualty {
+    /// That unit is lost, or grabbed by a Tentacle.
+    Lose(Unit),
+    /// BFD-SHL-01: an upright War Turtle is tipped over.
+    Tip,
+}
+
+/// How the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Verdict {
+    /// The winning team: 0 for seats 1 and 3, 1 for seats 2 and 4; nobody in a draw.
+    pub team: Option<u8>,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Why the game ended as it did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reason {
+    /// An enemy base is held.
+    Base,
+    /// Thirty victory points.
+    Points,
+    /// Both teams had a claim, and the winners control the centre.
+    CentreBreaksTie,
+    /// More victory points after the last round.
+    MorePoints,
+    /// Equal points after the last round, and the winners control the centre.
+    Centre,
+    /// Equal points after the last round, and nobody controls the centre.
+    Draw,
+}
+
+/// The whole game as a plain value. In JSON it is the document described in `document.rs`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(into = "crate::document::Document", try_from = "crate::document::Document")]
+pub struct BattleForTheDeep {
+    /// Choices made before the game.
+    pub options: Options,
+    /// The round, 1 to 7.
+    pub round: u8,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// The phase of that turn.
+    pub phase: Phase,
+    /// What belongs to each seat.
+    pub players: [Player; 4],
+    /// Units on the board, zone by zone.
+    pub units: [Force; ZONES],
+    /// Markers on the board.
+    pub control: [Option<Seat>; ZONES],
+    /// Reinforcement points left to spend.
+    pub points: u8,
+    /// Units of the active player that attacked this turn, by kind.
+    pub tired: [Squad; ZONES],
+    /// Units of the active player that made a noncombat move this turn, or were carried.
+    pub moved: [Squad; ZONES],
+    /// BFD-HAR-01: of the tired Dolphin Riders, those with one point left and those with two.
+    pub winded: [[u8; 2]; ZONES],
+    /// Zones attacked this turn.
+    pub battles: ArrayVec<Battle, ATTACKS>,
+    /// The combat being fought.
+    pub combat: Option<Combat>,
+    /// BFD-REA-02: whether a Shoggoth has come back in this turn.
+    pub reanimated: bool,
+    /// How it ended.
+    pub verdict: Option<Verdict>,
+}
+
+/// BFD-TBL-02: the team of a seat.
+pub const fn team(seat: Seat) -> u8 {
+    seat.0 % 2
+}
+
+/// The other seat of the team.
+pub const fn teammate(seat: Seat) -> Seat {
+    Seat((seat.0 + 2) % 4)
+}
+
+/// The two seats of the other team, in order.
+pub const fn enemies(seat: Seat) -> [Seat; 2] {
+    [Seat((seat.0 + 1) % 2), Seat((seat.0 + 1) % 2 + 2)]
+}
+
+impl BattleForTheDeep {
+    /// An empty table.
+    pub fn new(options: Options) -> BattleForTheDeep {
+        BattleForTheDeep {
+            options,
+            round: 1,
+            active: Seat::FIRST,
+            phase: Phase::ChooseFaction,
+            players: [Player::default(); 4],
+            units: [Force::NONE; ZONES],
+            control: [None; ZONES],
+            points: 0,
+            tired: [[0; 4]; ZONES],
+            moved: [[0; 4]; ZONES],
+            winded: [[0; 2]; ZONES],
+            battles: ArrayVec::new(),
+            combat: None,
+            reanimated: false,
+            verdict: None,
+        }
+    }
+
+    /// What belongs to a seat.
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    /// The faction of a seat; asked only after it was chosen.
+    pub fn faction(&self, seat: Seat) -> Faction {
+        self.player(seat).faction.expect("factions are chosen before the first turn")
+    }
+
+    /// The seat that plays this faction.
+    pub fn seat_of(&self, faction: Faction) -> Option<Seat> {
+        (0..4).map(Seat).find(|&seat| self.player(seat).faction == Some(faction))
+    }
+
+    /// The seat that owns units of this type.
+    pub fn owner(&self, unit: Unit) -> Option<Seat> {
+        self.seat_of(unit.faction())
+    }
+
+    /// The units of a seat in a zone, by kind.
+    pub fn squad(&self, zone: Zone, seat: Seat) -> Squad {
+        match self.player(seat).faction {
+            Some(faction) => self.units[zone.index()].squad(faction),
+            None => [0; 4],
+        }
+    }
+
+    /// Whose base lies in a zone.
+    pub fn base_at(&self, zone: Zone) -> Option<Seat> {
+        (0..4).map(Seat).find(|&seat| self.player(seat).base == Some(zone))
+    }
+
+    /// All zones with a base.
+    pub fn base_zones(&self) -> ZoneSet {
+        self.players.iter().filter_map(|player| player.base).collect()
+    }
+
+    /// BFD-BRD-12: who holds the base in a zone: its captor, or its owner.
+    pub fn base_holder(&self, zone: Zone) -> Option<Seat> {
+        self.base_at(zone).map(|owner| self.player(owner).captor.unwrap_or(owner))
+    }
+
+    /// BFD-BRD-08, BFD-BRD-13: what controlling a zone is worth: its number, unless a base covers it.
+    pub fn value(&self, zone: Zone) -> u8 {
+        if self.base_at(zone).is_some() { 0 } else { zone.value() }
+    }
+
+    /// BFD-STK-01, BFD-STK-02, BFD-STK-06, BFD-BRD-06: how many units may stand in a zone.
+    pub fn limit(&self, zone: Zone) -> u32 {
+        if self.base_at(zone).is_some() { 12 } else { 8 }
+    }
+
+    /// BFD-STK-03: the units of a seat and its teammate in a zone.
+    pub fn team_units(&self, zone: Zone, seat: Seat) -> u32 {
+        total(&self.squad(zone, seat)) + total(&self.squad(zone, teammate(seat)))
+    }
+
+    /// BFD-BRD-09: the zones hostile to a seat: an enemy marker, unit, or base in enemy hands.
+    pub fn hostile(&self, seat: Seat) -> ZoneSet {
+        let enemies = enemies(seat);
+        let [one, two] = enemies.map(|enemy| self.player(enemy).faction);
+        let mut set = ZoneSet::EMPTY;
+        for zone in Zone::all() {
+            let there = &self.units[zone.index()];
+            let units = |faction: Option<Faction>| {
+                faction.is_some_and(|faction| !crate::content::units::nobody(&there.squad(faction)))
+            };
+            let marked = self.control[zone.index()].is_some_and(|holder| team(holder) != team(seat));
+            if marked || units(one) || units(two) {
+                set.insert(zone);
+            }
+        }
+        for player in (0..4).map(Seat) {
+            let Some(zone) = self.player(player).base else { continue };
+            let holder = self.player(player).captor.unwrap_or(player);
+            if team(holder) != team(seat) {
+                set.insert(zone);
+            }
+        }
+        set
+    }
+
+    /// BFD-BRD-10: whether a zone is friendly to a seat: something of its team, and nothing hostile.
+    pub fn is_friendly(&self, zone: Zone, seat: Seat) -> bool {
+        let ours = |holder: Option<Seat>| holder.is_some_and(|holder| team(holder) == team(seat));
+        let something = ours(self.control[zone.index()])
+            || self.team_units(zone, seat) > 0
+            || ours(self.base_holder(zone));
+        something && !self.is_hostile(zone, seat)
+    }
+
+    /// BFD-BRD-09: whether a zone is hostile to a seat.
+    pub fn is_hostile(&self, zone: Zone, seat: Seat) -> bool {
+        let theirs = |holder: Option<Seat>| holder.is_some_and(|holder| team(holder) != team(seat));
+        theirs(self.control[zone.index()])
+            || theirs(self.base_holder(zone))
+            || self.team_units(zone, enemies(seat)[0]) > 0
+    }
+
+    /// BFD-CTL-01: markers a seat can still place.
+    pub fn markers_left(&self, seat: Seat) -> u8 {
+        let used = self.control.iter().filter(|&&holder| holder == Some(seat)).count();
+        MARKERS.saturating_sub(used as u8)
+    }
+
+    /// BFD-VPT-01, BFD-VPT-02: the value of all zones a seat controls.
+    pub fn victory_points(&self, seat: Seat) -> u8 {
+        let held = Zone::all().filter(|zone| self.control[zone.index()] == Some(seat));
+        held.map(|zone| self.value(zone)).sum()
+    }
+
+    /// BFD-PUR-01, BFD-PUR-02, BFD-PUR-08, BFD-CAP-05: the points a seat gets at the start of its turn.
+    pub fn income(&self, seat: Seat) -> u8 {
+        let player = self.player(seat);
+        let base = if player.base.is_some() && player.captor.is_none() { BASE_POINTS } else { 0 };
+        player.track.saturating_add(base)
+    }
+
+    /// BFD-STK-07: in how many zones each kind of a faction stands.
+    pub fn stacks(&self, faction: Faction) -> Squad {
+        let mut stacks = [0; 4];
+        for force in &self.units {
+            for (kind, count) in force.squad(faction).into_iter().enumerate() {
+                stacks[kind] += u8::from(count > 0);
+            }
+        }
+        stacks
+    }
+
+    /// BFD-STK-08: whether units of a type may go from one zone to another without a figure too many.
+    pub fn figure_for(&self, unit: Unit, count: u8, from: Option<Zone>, to: Zone, stacks: &Squad) -> bool {
+        let new = u8::from(self.units[to.index()].get(unit) == 0);
+        let freed = from.is_some_and(|from| self.units[from.index()].get(unit) == count);
+        new == 0 || freed || stacks[unit.kind()] < FIGURES[unit.kind()]
+    }
+
+    /// Units of the active player in a zone that have neither attacked nor moved this turn, by kind.
+    pub fn fresh(&self, zone: Zone) -> Squad {
+        let mut squad = self.squad(zone, self.active);
+        for kind in 0..4 {
+            let used = self.tired[zone.index()][kind].saturating_add(self.moved[zone.index()][kind]);
+            squad[kind] = squad[kind].saturating_sub(used);
+        }
+        squad
+    }
+}

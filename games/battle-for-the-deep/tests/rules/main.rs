@@ -1,0 +1,3 @@
+//! The rules of Battle for the Deep, clause by clause.
+
+mod laws;
