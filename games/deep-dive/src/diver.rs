@@ -104,7 +104,7 @@ fn flip_value(
             Tile::PREDATOR => worth.predator(ocean, player, depth),
             Tile::OPEN_WATER => below,
             _ => {
-                let take = worth.tile(Tile::in_slot(depth, slot));
+                let take = worth.slot(depth, slot);
                 if depth == Depth::LAST { take } else { take.max(below - prices.0[depth.index()][slot]) }
             }
         };
@@ -124,8 +124,8 @@ fn stand_value(
     flip: f32,
 ) -> f32 {
     let mut best = if water.face_down > 0 { flip } else { f32::MIN };
-    for tile in water.face_up.to_take(depth) {
-        best = best.max(worth.tile(tile) + prices.of_tile(depth, tile));
+    for slot in (Tile::ROCK..Tile::KINDS).filter(|&slot| water.face_up.0[slot] > 0) {
+        best = best.max(worth.slot(depth, slot) + prices.0[depth.index()][slot]);
     }
     if depth != Depth::LAST && (player.trapped[depth.index()] > 0 || water.face_down == 0) {
         best = best.max(below);
@@ -133,39 +133,57 @@ fn stand_value(
     if best == f32::MIN { 0.0 } else { best }
 }
 
+/// A judge of the diver's actions: the dive solved, and what it was solved with.
+pub(crate) struct Judge<'a> {
+    game: &'a DeepDive,
+    worth: Worth,
+    prices: Prices,
+    dive: Dive,
+}
+
+impl<'a> Judge<'a> {
+    /// Solves the dive of the player at turn, at these prices for what is left behind.
+    pub fn new(game: &'a DeepDive, prices: Prices) -> Judge<'a> {
+        let player = game.diver();
+        let worth = Worth::of(player, game.turns_to_come(game.turn));
+        let dive = Dive::solve(&game.ocean, player, &worth, &prices);
+        Judge { game, worth, prices, dive }
+    }
+
+    /// The exact expectation of the rest of the turn, in points, if it goes on with this action.
+    pub fn value(&self, action: Action) -> f32 {
+        let Judge { game, worth, prices, dive } = self;
+        match action {
+            Action::Flip => dive.flip[game.depth],
+            Action::Take { tile } if game.phase == Phase::Found(tile) => worth.tile(tile),
+            Action::Take { tile } => worth.tile(tile) + prices.of_tile(game.depth, tile),
+            Action::Deeper => match game.phase {
+                Phase::Found(tile) => dive.below(game.depth) - prices.of_tile(game.depth, tile),
+                _ => dive.below(game.depth),
+            },
+            Action::Skip => dive.below(game.depth),
+            Action::Rock { depth } => dive.stand[depth] - worth.eaten_rock(),
+            Action::Bring { tile, depth } => worth.tile(tile) + prices.of_tile(depth, tile),
+            Action::Surface => 0.0,
+            Action::Give { tile } => {
+                // What the opponent takes, the person cannot: its value to the person is what giving it costs.
+                -worth.tile(tile)
+            }
+        }
+    }
+}
+
 /// The action with the best exact expectation over the rest of the turn; the first of equals.
 pub(crate) fn advise(game: &DeepDive, seat: Seat) -> Action {
-    let player = &game.players[seat.index()];
-    let worth = Worth::of(player, game.turns_to_come(seat));
-    let prices = Prices::of(game, seat);
-    let dive = Dive::solve(&game.ocean, player, &worth, &prices);
-    let value = |action: &Action| match *action {
-        Action::Flip => dive.flip[game.depth],
-        Action::Take { tile } if game.phase == Phase::Found(tile) => worth.tile(tile),
-        Action::Take { tile } => worth.tile(tile) + prices.of_tile(game.depth, tile),
-        Action::Deeper => match game.phase {
-            Phase::Found(tile) => dive.below(game.depth) - prices.of_tile(game.depth, tile),
-            _ => dive.below(game.depth),
-        },
-        Action::Skip => dive.below(game.depth),
-        Action::Rock { depth } => dive.stand[depth] - worth.eaten_rock(),
-        Action::Bring { tile, depth } => worth.tile(tile) + prices.of_tile(depth, tile),
-        Action::Surface => 0.0,
-        Action::Give { tile } => {
-            // The person's own next dive is worth most if the other tile stays.
-            let mut after = *game;
-            after.apply(&Action::Give { tile }, &mut fathom_core::Silent);
-            after.evaluate(seat)
-        }
-    };
+    let judge = Judge::new(game, Prices::of(game, seat));
     let mut actions = Vec::new();
     game.candidates(&mut actions);
     let mut best = *actions.first().expect("a decision is due");
-    let mut best_value = value(&best);
-    for action in &actions[1..] {
-        let this = value(action);
-        if this > best_value {
-            (best, best_value) = (*action, this);
+    let mut best_value = judge.value(best);
+    for &action in &actions[1..] {
+        let value = judge.value(action);
+        if value > best_value {
+            (best, best_value) = (action, value);
         }
     }
     best

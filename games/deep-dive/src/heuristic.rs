@@ -1,24 +1,27 @@
 //! What bots should know: what food is worth before the rows are finished, and who is ahead.
 
 use crate::action::Action;
-use crate::diver::{Dive, Prices, advise};
-use crate::state::{DeepDive, Difficulty, Ending, Phase, Player, Rival, Tableau};
+use crate::content::tiles::LOWEST_FOOD;
+use crate::diver::{Dive, Judge, Prices, advise};
+use crate::state::{Column, DeepDive, Difficulty, Ending, Phase, Player, Rival, Tableau};
 use crate::tile::{Colour, Depth, Tile};
 use arrayvec::ArrayVec;
 use fathom_core::{Advisor, Game, Knowledge, Seat, Tuning};
 
 /// Numbers measured over games of `diver` against itself, 2 to 6 players.
-pub mod measured {
+mod measured {
     /// Tiles of one colour that a player adds in a turn.
-    pub const COLOUR_RATE: f32 = 0.30;
+    pub const COLOUR_RATE: f32 = 0.25;
     /// Points that an ordinary turn adds to the projected score.
     pub const TURN_GAIN: f32 = 3.4;
     /// Flips at each depth in a turn, the shallowest first.
-    pub const FLIPS: [f32; 5] = [0.50, 0.45, 0.35, 0.25, 0.20];
+    pub const FLIPS: [f32; 5] = [0.60, 0.44, 0.33, 0.20, 0.12];
     /// What a rock is worth to somebody who has turns enough to use it.
     pub const ROCK: f32 = 2.0;
     /// What a trapped penguin is worth to its owner: a depth to skip, and a step towards a retreat with a tile.
     pub const TRAPPED: f32 = 0.8;
+    /// An action so many points behind the best of a solved dive is not worth a thought.
+    pub const HOPELESS: f32 = 1.5;
     /// How the spread of final score differences grows with the square root of the turns to come.
     pub const SPREAD: f32 = 2.3;
     /// The spread when there are none, which keeps close endings from looking certain.
@@ -37,23 +40,22 @@ impl Knowledge for DeepDive {
         1.0 / projected.iter().map(|other| ((other - mine) / spread).exp()).sum::<f32>()
     }
 
-    /// Leaves out only what another action beats whatever happens: food of the same colour and depth that is worth
-    /// less, and a rock eaten to begin where the penguin could swim for nothing.
+    /// Leaves out what another action beats whatever happens (food of the same colour and depth that is worth less,
+    /// a rock eaten to begin where the penguin could swim for nothing), and what the solved dive puts far behind the
+    /// best: no deeper thought makes up for [`measured::HOPELESS`] points.
     fn candidates(&self, out: &mut Vec<Action>) {
         let first = out.len();
         self.actions(out);
-        let mut kept = first;
-        for index in first..out.len() {
-            let action = out[index];
-            if !self.beaten(action) {
-                out[kept] = action;
-                kept += 1;
-            }
+        retain_from(out, first, |action| !self.beaten(action));
+        if out.len() - first < 2 || self.phase == Phase::RivalChoice {
+            return;
         }
-        out.truncate(kept);
+        let judge = Judge::new(self, Prices::NONE);
+        let best = out[first..].iter().map(|&action| judge.value(action)).fold(f32::MIN, f32::max);
+        retain_from(out, first, |action| judge.value(action) >= best - measured::HOPELESS);
     }
 
-    const TUNING: Tuning = Tuning { exploration: 0.7, rollout: 0, widen: 4.0 };
+    const TUNING: Tuning = Tuning { exploration: 0.1, rollout: 0, widen: 4.0 };
 
     fn advisors() -> Vec<Advisor<DeepDive>> {
         vec![Advisor {
@@ -138,7 +140,7 @@ impl DeepDive {
         let turns = self.turns_to_come(Seat::FIRST) + due;
         let a_lap: f32 = Depth::ALL.into_iter().map(mean).sum::<f32>() / 5.0;
         let full = f32::from(u8::from(rival.difficulty == Difficulty::Hard));
-        let rows = project(&rival.food, &tails(turns));
+        let rows = Rows::of(&rival.food).project(&tails(turns));
         let food = full * rival.food.full_value() as f32 + (1.0 - full) * rows;
         food + (rival.rock_points() + rival.open_water_points()) as f32 + turns * a_lap
     }
@@ -172,6 +174,19 @@ impl DeepDive {
     }
 }
 
+/// Keeps what passes, from that place in the list on.
+fn retain_from(list: &mut Vec<Action>, first: usize, mut keep: impl FnMut(Action) -> bool) {
+    let mut kept = first;
+    for index in first..list.len() {
+        let action = list[index];
+        if keep(action) {
+            list[kept] = action;
+            kept += 1;
+        }
+    }
+    list.truncate(kept);
+}
+
 /// Chances to get at least so many more tiles of a colour in the turns to come.
 type Tails = [f32; 8];
 
@@ -201,13 +216,41 @@ fn completion(row: usize, lens: [usize; 3], tails: &Tails) -> f32 {
     chance(lens[0]) * chance(lens[1]) * chance(lens[2])
 }
 
-fn project(food: &Tableau, tails: &Tails) -> f32 {
-    let lens = food.columns().map(|column| column.len());
-    (0..food.rows()).map(|row| row_value(sum(food, row), completion(row, lens, tails))).sum()
+/// The sums of a tableau's rows, unpacked once.
+struct Rows {
+    lens: [usize; 3],
+    sums: ArrayVec<u32, { Column::MOST }>,
 }
 
-fn sum(food: &Tableau, row: usize) -> u32 {
-    food.columns().iter().map(|column| u32::from(column.get(row))).sum()
+impl Rows {
+    fn of(food: &Tableau) -> Rows {
+        let columns = food.columns();
+        let sum = |row: usize| columns.iter().map(|column| u32::from(column.get(row))).sum();
+        Rows { lens: columns.map(|column| column.len()), sums: (0..food.rows()).map(sum).collect() }
+    }
+
+    /// The points that these rows head for.
+    fn project(&self, tails: &Tails) -> f32 {
+        let rows = self.sums.iter().enumerate();
+        rows.map(|(row, &sum)| row_value(sum, completion(row, self.lens, tails))).sum()
+    }
+
+    /// What one more tile of a colour adds, by value: its own row, and the rows below that come nearer to
+    /// completion.
+    fn tile_worth(&self, colour: Colour, tails: &Tails) -> [f32; 11] {
+        let mut longer = self.lens;
+        longer[colour.index()] += 1;
+        let row = self.lens[colour.index()];
+        let mut below = 0.0;
+        for (row, &sum) in self.sums.iter().enumerate().skip(row + 1) {
+            let gain = completion(row, longer, tails) - completion(row, self.lens, tails);
+            below += (sum - sum / 2) as f32 * gain;
+        }
+        let here = self.sums.get(row).copied().unwrap_or(0);
+        let (before, after) = (completion(row, self.lens, tails), completion(row, longer, tails));
+        let base = below - row_value(here, before);
+        std::array::from_fn(|value| base + row_value(here + value as u32, after))
+    }
 }
 
 /// What things are worth to one player, in points of the final score.
@@ -227,13 +270,13 @@ impl Worth {
     /// For a player with so many turns to come.
     pub fn of(player: &Player, turns: f32) -> Worth {
         let tails = tails(turns);
-        let food = &player.food;
+        let rows = Rows::of(&player.food);
         let rock = |held: u8| measured::ROCK * (turns / (2.0 * f32::from(held) + 2.0)).min(1.0);
         let trapped = measured::TRAPPED * (turns / 3.0).min(1.0);
         let rocks: f32 = (0..player.rocks.min(8)).map(rock).sum();
         Worth {
-            projected: project(food, &tails) + rocks + trapped * f32::from(player.trapped_in_all().min(2)),
-            food: Colour::ALL.map(|colour| food_worth(food, colour, &tails)),
+            projected: rows.project(&tails) + rocks + trapped * f32::from(player.trapped_in_all().min(2)),
+            food: Colour::ALL.map(|colour| rows.tile_worth(colour, &tails)),
             rock: rock(player.rocks),
             rock_held: rock(player.rocks.saturating_sub(1)),
             trapped,
@@ -246,6 +289,16 @@ impl Worth {
             Tile::Food { colour, value } => self.food[colour.index()][usize::from(value.min(10))],
             Tile::Rock => self.rock,
             Tile::OpenWater | Tile::Predator => 0.0,
+        }
+    }
+
+    /// The worth of the tile that a depth counts in a slot.
+    #[inline]
+    pub fn slot(&self, depth: Depth, slot: usize) -> f32 {
+        match slot.checked_sub(Tile::FIRST_FOOD) {
+            Some(food) => self.food[food / 3][usize::from(LOWEST_FOOD[depth.index()]) + food % 3],
+            None if slot == Tile::ROCK => self.rock,
+            None => 0.0,
         }
     }
 
@@ -272,21 +325,4 @@ impl Worth {
         };
         Depth::ALL.into_iter().filter(held).map(best).fold(0.0, f32::max) - 2.0 * self.trapped
     }
-}
-
-/// What one more tile of a colour adds, by value: its own row, and the rows below that come nearer to completion.
-fn food_worth(food: &Tableau, colour: Colour, tails: &Tails) -> [f32; 11] {
-    let lens = food.columns().map(|column| column.len());
-    let mut longer = lens;
-    longer[colour.index()] += 1;
-    let row = lens[colour.index()];
-    let below: f32 = (row + 1..food.rows())
-        .map(|row| {
-            let sum = sum(food, row);
-            row_value(sum, completion(row, longer, tails)) - row_value(sum, completion(row, lens, tails))
-        })
-        .sum();
-    let here = sum(food, row);
-    let (before, after) = (completion(row, lens, tails), completion(row, longer, tails));
-    std::array::from_fn(|value| below + row_value(here + value as u32, after) - row_value(here, before))
 }
