@@ -1,4 +1,5 @@
 // What just happened, said once: to screen readers through a live region, and to everyone as a short notice.
+import { untrack } from 'svelte';
 
 /** A notice on the screen. */
 export interface Notice {
@@ -19,13 +20,13 @@ class Announcer {
   /** Says a sentence to screen readers only. */
   say(text: string): void {
     // The same sentence twice would not be said again; an invisible space makes it new.
-    this.spoken = text === this.spoken ? `${text}\u00a0` : text;
+    this.spoken = text === untrack(() => this.spoken) ? `${text}\u00a0` : text;
   }
 
   /** Shows a notice for a while; refusals stay longer, because they are read. */
   show(text: string, kind: Notice['kind'] = 'info', clause: string | null = null): void {
     const id = this.#next++;
-    this.notices = [...this.notices.slice(-2), { id, kind, text, clause }];
+    this.notices = [...untrack(() => this.notices).slice(-2), { id, kind, text, clause }];
     setTimeout(() => this.dismiss(id), kind === 'info' ? 4000 : 9000);
   }
 

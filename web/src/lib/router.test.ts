@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { match, tableLink } from './router.svelte';
+
+const at = (path: string) => match(new URL(path, 'http://fathom.test'));
+
+describe('addresses', () => {
+  it('lead to pages', () => {
+    expect(at('/')).toEqual({ page: 'home' });
+    expect(at('/new')).toEqual({ page: 'new', game: null });
+    expect(at('/new/deep-dive')).toEqual({ page: 'new', game: 'deep-dive' });
+    expect(at('/rules/abyss#ABY-EXP-03')).toEqual({ page: 'rules', game: 'abyss', clause: 'ABY-EXP-03' });
+    expect(at('/account')).toEqual({ page: 'account' });
+  });
+
+  it('a table is live, or a moment of its past', () => {
+    expect(at('/table/k2')).toEqual({ page: 'table', id: 'k2', invite: null });
+    expect(at('/table/k2?invite=xyz')).toEqual({ page: 'table', id: 'k2', invite: 'xyz' });
+    expect(at('/table/k2?move=17')).toEqual({ page: 'replay', id: 'k2', move: 17, eyes: null });
+    expect(at(tableLink('k2', 17, 'spectator'))).toEqual({
+      page: 'replay',
+      id: 'k2',
+      move: 17,
+      eyes: 'spectator',
+    });
+  });
+
+  it('nonsense is lost at sea, and a nonsense move is the beginning', () => {
+    expect(at('/tables')).toEqual({ page: 'lost' });
+    expect(at('/table')).toEqual({ page: 'lost' });
+    expect(at('/table/k2?move=-1')).toEqual({ page: 'replay', id: 'k2', move: 0, eyes: null });
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { GameCard } from '../protocol/types';
+import { outlook, planKey, planOf, resized, usualCount } from './plan';
+import { middling, quickSeats } from './playnow';
+
+const bots = ['random', 'greedy', 'searcher'].map((id) => ({ id, name: id, about: '' }));
+const game = (minSeats: number, maxSeats: number) => ({ minSeats, maxSeats, bots }) as unknown as GameCard;
+
+describe('planning seats', () => {
+  it('a quick game is me against a middling bot', () => {
+    expect(middling(bots)?.id).toBe('greedy');
+    expect(quickSeats(game(1, 6))).toEqual([{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }]);
+    expect(quickSeats(game(1, 1))).toEqual([{ kind: 'me' }]);
+    expect(quickSeats(game(4, 4))).toHaveLength(4);
+  });
+  it('more seats keep what was planned', () => {
+    expect(resized([{ kind: 'invite' }], 3, bots)).toEqual([
+      { kind: 'invite' },
+      { kind: 'bot', bot: 'greedy' },
+      { kind: 'bot', bot: 'greedy' },
+    ]);
+    expect(resized([{ kind: 'me' }, { kind: 'open' }], 1, bots)).toEqual([{ kind: 'me' }]);
+    expect(resized([], 2, [])).toEqual([{ kind: 'me' }, { kind: 'invite' }]);
+  });
+  it('the list and the plan are two spellings of one thing', () => {
+    for (const plan of [
+      { kind: 'me' },
+      { kind: 'invite' },
+      { kind: 'open' },
+      { kind: 'bot', bot: 'x:y' },
+    ] as const) {
+      expect(planOf(planKey(plan))).toEqual(plan);
+    }
+  });
+  it('says what will happen', () => {
+    expect(outlook([{ kind: 'me' }, { kind: 'invite' }])).toBe('The table waits for a friend by link.');
+    expect(outlook([{ kind: 'me' }, { kind: 'me' }])).toContain('share this screen');
+    expect(outlook([{ kind: 'bot', bot: 'a' }])).toContain('you watch');
+    expect(usualCount(game(1, 6))).toBe(2);
+  });
+});

@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Socket } from '../net/socket.svelte';
+import type { ClientMessage, LogEntry, Position, ServerMessage, TableInfo, Update } from '../protocol/types';
+import { announcer } from '../ui/announce.svelte';
+import { decider, LiveTable, sentence } from './table.svelte';
+
+const ID = 'table0000001';
+
+/** A line that remembers what was said and speaks when told to. */
+class FakeSocket {
+  sent: ClientMessage[] = [];
+  up = true;
+  #listeners: ((message: ServerMessage) => void)[] = [];
+  #greeters: (() => void)[] = [];
+  listen(listener: (message: ServerMessage) => void): () => void {
+    this.#listeners.push(listener);
+    return () => undefined;
+  }
+  onwelcome(greeter: () => void): () => void {
+    this.#greeters.push(greeter);
+    greeter();
+    return () => undefined;
+  }
+  send(message: ClientMessage): boolean {
+    if (this.up) this.sent.push(message);
+    return this.up;
+  }
+  hear(message: ServerMessage): void {
+    for (const listener of this.#listeners) listener(message);
+  }
+  welcome(): void {
+    this.up = true;
+    for (const greeter of this.#greeters) greeter();
+  }
+}
+
+const position = (seq: number, decide: number, legal = ['flip']): Position => ({
+  seq,
+  stage: { decide },
+  prompt: 'Choose',
+  round: 1,
+  view: { seq },
+  legal: legal.map((text) => ({ text, label: text, data: {} })),
+  undo: 'none',
+  scores: [0, 0],
+  standings: null,
+  sheets: [],
+});
+const entry = (seq: number, ...said: string[]): LogEntry => ({
+  seq,
+  events: said.map((text) => ({ said: text, data: {} })),
+  text: null,
+  round: 1,
+  at: 0,
+  by: 'seat',
+  seat: 0,
+  hand: 'person',
+});
+const info = {
+  id: ID,
+  game: 'deep-dive',
+  version: 1,
+  deadline: null,
+  undoWish: null,
+} as unknown as TableInfo;
+const whole = (at: Position, yours: number[], eyes: number | null): ServerMessage =>
+  ({
+    type: 'table',
+    info,
+    yours,
+    eyes,
+    position: at,
+    log: [entry(1, 'a')],
+    chat: [],
+    invite: null,
+    now: 0,
+  }) as ServerMessage;
+const update = (after: number, log: LogEntry[], at: Position, eyes: number | null = 0): Update => ({
+  table: ID,
+  eyes,
+  after,
+  log,
+  position: at,
+  deadline: null,
+  now: 0,
+});
+
+let socket: FakeSocket;
+let table: LiveTable;
+const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+beforeEach(() => {
+  socket = new FakeSocket();
+  table = new LiveTable(ID, socket as unknown as Socket);
+  table.open();
+  socket.hear(whole(position(1, 0), [0], 0));
+});
+
+describe('a live table', () => {
+  it('asks to watch and shows what comes', () => {
+    expect(socket.sent[0]).toEqual({ type: 'watch', table: ID });
+    expect(table.shown?.seq).toBe(1);
+    expect(table.myTurn).toBe(true);
+    expect(table.legal).toHaveLength(1);
+  });
+
+  it('offers nothing while a move is on its way, nor before its effect has come', async () => {
+    table.act({ text: 'flip' });
+    expect(table.legal).toEqual([]);
+    const act = socket.sent.at(-1);
+    if (act?.type !== 'act') throw new Error('no act was sent');
+    expect(act).toMatchObject({ seat: 0, seen: 1, action: { text: 'flip' } });
+    table.act({ text: 'flip' });
+    expect(socket.sent.filter((message) => message.type === 'act')).toHaveLength(1);
+    socket.hear({ type: 'accepted', table: ID, key: act.key, seq: 2 });
+    expect(table.waiting).toBe(true);
+    socket.hear({ type: 'update', ...update(1, [entry(2, 'flipped')], position(2, 0)) });
+    await tick();
+    expect(table.waiting).toBe(false);
+    expect(table.shown?.seq).toBe(2);
+    expect(table.log.map((each) => each.seq)).toEqual([1, 2]);
+  });
+
+  it('sends the same move again, with the same key, when the line comes back', () => {
+    socket.up = false;
+    table.act({ text: 'flip' });
+    expect(socket.sent.some((message) => message.type === 'act')).toBe(false);
+    socket.welcome();
+    const [watch, act] = socket.sent.slice(-2);
+    expect(watch).toEqual({ type: 'watch', table: ID, eyes: 0, since: 1 });
+    expect(act).toMatchObject({ type: 'act', seen: 1 });
+    const key = act?.type === 'act' ? act.key : '';
+    socket.welcome();
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'act', key });
+  });
+
+  it('asks for what it missed, and drops what it knows', async () => {
+    socket.hear({ type: 'update', ...update(4, [entry(5, 'later')], position(5, 0)) });
+    expect(table.position?.seq).toBe(1);
+    expect(socket.sent.at(-1)).toEqual({ type: 'watch', table: ID, eyes: 0, since: 1 });
+    socket.hear({ type: 'update', ...update(0, [entry(1, 'a'), entry(2, 'b')], position(2, 0)) });
+    await tick();
+    expect(table.log.map((each) => each.seq)).toEqual([1, 2]);
+  });
+
+  it('shows a refusal with its clause and lets the player try again', () => {
+    const show = vi.spyOn(announcer, 'show');
+    table.act({ text: 'flip' });
+    const act = socket.sent.at(-1);
+    const key = act?.type === 'act' ? act.key : '';
+    socket.hear({ type: 'refused', table: ID, key, clause: 'DD-DIV-02', message: 'no tile lies face down' });
+    expect(show).toHaveBeenCalledWith('No tile lies face down.', 'refusal', 'DD-DIV-02');
+    expect(table.legal).toHaveLength(1);
+  });
+
+  it('takes what it missed from a stale move', async () => {
+    table.act({ text: 'flip' });
+    const act = socket.sent.at(-1);
+    const key = act?.type === 'act' ? act.key : '';
+    socket.hear({ type: 'stale', table: ID, key, missed: update(1, [entry(2, 'x')], position(2, 1)) });
+    await tick();
+    expect(table.shown?.seq).toBe(2);
+    expect(table.waiting).toBe(false);
+  });
+
+  it('never takes an update meant for other eyes', async () => {
+    socket.hear({ type: 'update', ...update(1, [entry(2, 'secret')], position(2, 0), 1) });
+    await tick();
+    expect(table.position?.seq).toBe(1);
+  });
+
+  it('knows when another seat of mine is next', async () => {
+    socket.hear(whole(position(1, 0), [0, 1], 0));
+    expect(table.next).toBeNull();
+    socket.hear({ type: 'update', ...update(1, [entry(2, 'x')], position(2, 1)) });
+    await tick();
+    expect(table.next).toBe(1);
+    table.look(1);
+    expect(socket.sent.at(-1)).toEqual({ type: 'watch', table: ID, eyes: 1 });
+  });
+
+  it('keeps a hint only for the position it was asked in', () => {
+    table.askHint();
+    expect(table.thinking).toBe(true);
+    socket.hear({ type: 'hint', table: ID, seat: 0, seq: 1, text: 'flip', label: 'Flip' });
+    expect([table.thinking, table.hint?.text]).toEqual([false, 'flip']);
+    socket.hear({ type: 'update', ...update(1, [entry(2, 'x')], position(2, 0)) });
+    expect(table.hint).toBeNull();
+  });
+
+  it('says why a table cannot be seen', () => {
+    const other = new LiveTable('nowhere00000', socket as unknown as Socket);
+    other.open();
+    socket.hear({
+      type: 'refused',
+      table: 'nowhere00000',
+      key: null,
+      clause: null,
+      message: 'there is no such table',
+    });
+    expect(other.gone).toBe('there is no such table');
+    expect(table.gone).toBeNull();
+  });
+});
+
+describe('small readings', () => {
+  it('who decides', () => {
+    expect(decider(position(1, 1))).toBe(1);
+    expect(decider({ ...position(1, 1), stage: 'chance' })).toBeNull();
+    expect(decider(null)).toBeNull();
+  });
+  it('a message as a sentence', () => expect(sentence('the seat is taken')).toBe('The seat is taken.'));
+});

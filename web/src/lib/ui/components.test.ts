@@ -1,0 +1,132 @@
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import Board from '../games/deep-dive/Board.svelte';
+import Ocean from '../games/deep-dive/Ocean.svelte';
+import { legalAtFound, legalAtStart, middle, opening, seatsOf, solo } from '../games/deep-dive/fixtures';
+import { oceanLayout } from '../games/deep-dive/layout';
+import ActionList from './ActionList.svelte';
+import SchemaForm from './SchemaForm.svelte';
+import Tree from './Tree.svelte';
+
+let mounted: Record<string, unknown> | null = null;
+function show<Props extends Record<string, unknown>>(component: Component<Props>, props: Props): HTMLElement {
+  mounted = mount(component, { target: document.body, props });
+  flushSync();
+  return document.body;
+}
+afterEach(() => {
+  if (mounted) void unmount(mounted);
+  document.body.replaceChildren();
+});
+
+const ocean = {
+  layout: oceanLayout({ width: 900, height: 640 }),
+  beat: null,
+  assist: true,
+  hint: null,
+};
+
+describe('the ocean', () => {
+  it('makes every legal action a named button and sends its text', () => {
+    const onact = vi.fn();
+    const body = show(Ocean, { ...ocean, view: middle, legal: legalAtFound, seats: seatsOf(middle), onact });
+    const buttons = [...body.querySelectorAll<SVGElement>('[role=button]')];
+    expect(buttons.map((button) => button.getAttribute('aria-label')).sort()).toEqual([
+      'Leave the green 3 and go deeper',
+      'Surface with the green 3',
+    ]);
+    body.querySelector('[data-action="deeper"]')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    expect(onact).toHaveBeenCalledWith('deeper');
+    body
+      .querySelector('[data-action="take food green 3"]')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    expect(onact).toHaveBeenLastCalledWith('take food green 3');
+  });
+
+  it('shows odds only where the table allows help', () => {
+    const props = { ...ocean, view: opening, legal: legalAtStart, seats: seatsOf(opening), onact: vi.fn() };
+    const odds = (body: HTMLElement) => body.querySelectorAll('[aria-label*="are predators"]').length;
+    expect(odds(show(Ocean, props))).toBe(5);
+    if (mounted) void unmount(mounted);
+    document.body.replaceChildren();
+    expect(odds(show(Ocean, { ...props, assist: false }))).toBe(0);
+  });
+
+  it('marks what the bot proposes', () => {
+    const body = show(Ocean, {
+      ...ocean,
+      hint: 'deeper',
+      view: middle,
+      legal: legalAtFound,
+      seats: seatsOf(middle),
+      onact: vi.fn(),
+    });
+    expect(body.querySelector('[data-action="deeper"]')?.getAttribute('aria-label')).toContain(
+      "the bot's choice",
+    );
+  });
+});
+
+describe('the board', () => {
+  it('has a collection for everyone, the rival too', () => {
+    const body = show(Board, {
+      view: solo,
+      legal: [],
+      beat: null,
+      seats: seatsOf(solo),
+      viewer: 0,
+      deciding: 0,
+      assist: true,
+      hint: null,
+      onact: vi.fn(),
+    });
+    const titles = [...body.querySelectorAll('section')].map((section) => section.getAttribute('aria-label'));
+    expect(titles).toEqual(['Collection of Ada', 'Collection of Rival (hard)']);
+  });
+});
+
+describe('the action list', () => {
+  const legal = Array.from({ length: 20 }, (_, index) => ({
+    text: `a${index}`,
+    label: `Action ${index}`,
+    data: {},
+  }));
+
+  it('starts short, unfolds and filters', () => {
+    const body = show(ActionList, { legal, hint: null, open: 5, onact: vi.fn() });
+    const labels = (): number => body.querySelectorAll('li button').length;
+    expect(labels()).toBe(5);
+    body.querySelector<HTMLButtonElement>('[aria-expanded]')?.click();
+    flushSync();
+    expect(labels()).toBe(20);
+    const input = body.querySelector('input');
+    if (!input) throw new Error('no filter');
+    input.value = '19';
+    input.dispatchEvent(new Event('input'));
+    flushSync();
+    expect(labels()).toBe(1);
+  });
+
+  it('answers to number keys', () => {
+    const onact = vi.fn();
+    show(ActionList, { legal, hint: null, onact });
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: '3' }));
+    expect(onact).toHaveBeenCalledWith('a2');
+  });
+});
+
+describe('forms and trees', () => {
+  it('a changed option comes back whole', () => {
+    const onchange = vi.fn();
+    const schema = { properties: { fast: { type: 'boolean' }, level: { enum: ['easy', 'hard'] } } };
+    const body = show(SchemaForm, { schema, value: { fast: false, level: 'easy' }, onchange });
+    body.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
+    expect(onchange).toHaveBeenCalledWith({ fast: true, level: 'easy' });
+  });
+
+  it('a view without a board can still be read', () => {
+    const body = show(Tree, { value: { round: 3, players: [{ name: 'Ada', pearls: 4 }] }, name: 'table' });
+    expect(body.textContent).toContain('Round');
+    expect(body.textContent).toContain('Pearls');
+  });
+});
