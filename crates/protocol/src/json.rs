@@ -24,6 +24,11 @@ impl Json {
         Json(serde_json::value::to_raw_value(value).expect("plain data becomes JSON"))
     }
 
+    /// Takes raw JSON as it is.
+    pub fn raw(raw: Box<RawValue>) -> Json {
+        Json(raw)
+    }
+
     /// The text.
     pub fn text(&self) -> &str {
         self.0.get()

@@ -1,0 +1,389 @@
+//! The doors of the HTTP API. Each is a few lines: who asks, what for, which table.
+
+use crate::accounts::{self, Visitor};
+use crate::app::App;
+use crate::client::Client;
+use crate::error::Failure;
+use crate::guard::guard;
+use crate::hub::Held;
+use crate::{assets, bots, lobby, socket, table};
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{DefaultBodyLimit, FromRequest, Path, Query, Request, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::from_fn_with_state;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use fathom_core::Seat;
+use fathom_protocol::live::Eyes;
+use fathom_protocol::{
+    BotRequest, CreateTable, Credentials, ForkRequest, GameCard, JoinRequest, Lobby, Me, NameRequest,
+    ReplayPage, ReplayQuery, SeatRequest, TableCreated, TableId, TableSnapshot,
+};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use std::sync::Arc;
+use std::time::Duration;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::timeout::TimeoutLayer;
+
+/// The largest body.
+const BODY: usize = 64 * 1024;
+/// The longest that an answer may take.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+type Shared = State<Arc<App>>;
+type Answer<T> = Result<Json<T>, Failure>;
+
+/// The whole server as one service.
+pub fn router(app: Arc<App>) -> Router {
+    let tables = Router::new()
+        .route("/", get(table))
+        .route("/join", post(join))
+        .route("/start", post(start))
+        .route("/leave", post(leave))
+        .route("/close", post(close))
+        .route("/resign", post(resign))
+        .route("/bot", post(bot))
+        .route("/reclaim", post(reclaim))
+        .route("/rematch", post(rematch))
+        .route("/fork", post(fork))
+        .route("/replay", get(replay))
+        .route("/download", get(download))
+        .route("/fair", get(fair));
+    Router::new()
+        .route("/api/me", get(me))
+        .route("/api/guest", post(guest))
+        .route("/api/name", post(rename))
+        .route("/api/claim", post(claim))
+        .route("/api/login", post(login))
+        .route("/api/logout", post(logout))
+        .route("/api/games", get(games))
+        .route("/api/games/{slug}", get(game))
+        .route("/api/games/{slug}/rules", get(rules))
+        .route("/api/lobby", get(lobby))
+        .route("/api/tables", post(create))
+        .nest("/api/tables/{id}", tables)
+        .route("/api/socket", get(socket::open))
+        .route("/api/openapi.json", get(openapi))
+        .route("/api/{*rest}", get(nothing_here).post(nothing_here))
+        .route("/healthz", get(healthz))
+        .route("/metrics", get(metrics))
+        .fallback(assets::serve)
+        .method_not_allowed_fallback(nothing_here)
+        .layer(DefaultBodyLimit::max(BODY))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE))
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(from_fn_with_state(Arc::clone(&app), guard))
+        .with_state(app)
+}
+
+fn panicked(_: Box<dyn std::any::Any + Send>) -> Response {
+    Failure::Trouble("a request panicked".to_owned()).into_response()
+}
+
+async fn nothing_here() -> Failure {
+    Failure::NotFound("door")
+}
+
+/// A JSON body, or a refusal that says what is wrong with it.
+struct Input<T>(T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for Input<T> {
+    type Rejection = Failure;
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Input<T>, Failure> {
+        let kind =
+            request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("");
+        if !kind.trim_start().to_ascii_lowercase().starts_with("application/json") {
+            return Err(Failure::bad("send JSON (Content-Type: application/json)"));
+        }
+        let body = Bytes::from_request(request, app).await.map_err(|rejection| match rejection {
+            BytesRejection::FailedToBufferBody(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                Failure::TooLarge(BODY)
+            }
+            other => Failure::bad(other.body_text()),
+        })?;
+        serde_json::from_slice(&body)
+            .map(Input)
+            .map_err(|error| Failure::bad(format!("the body does not fit: {error}")))
+    }
+}
+
+/// A table named in a path.
+async fn held(app: &App, id: &str) -> Result<Held, Failure> {
+    let id: TableId = id.parse().map_err(|_| Failure::NotFound("table"))?;
+    app.hub.table(app, id).await
+}
+
+/// Whose eyes a query asks for.
+fn eyes(text: Option<&str>) -> Result<Eyes, Failure> {
+    match text {
+        None | Some("") => Ok(Eyes::Best),
+        Some("spectator") => Ok(Eyes::Spectator(())),
+        Some(seat) => seat
+            .parse()
+            .map(|seat| Eyes::Seat(Seat(seat)))
+            .map_err(|_| Failure::bad("eyes are a seat or \"spectator\"")),
+    }
+}
+
+async fn me(visitor: Visitor) -> Json<Me> {
+    Json(Me { account: visitor.session.map(|session| session.account) })
+}
+
+async fn guest(
+    State(app): Shared,
+    visitor: Visitor,
+    Input(asked): Input<NameRequest>,
+) -> Result<Response, Failure> {
+    let (account, token) = accounts::guest(&app, visitor.address, &asked.name).await?;
+    let cookie = [(header::SET_COOKIE, accounts::session_cookie(&app, &token))];
+    Ok((cookie, Json(Me { account: Some(account) })).into_response())
+}
+
+async fn rename(State(app): Shared, visitor: Visitor, Input(asked): Input<NameRequest>) -> Answer<Me> {
+    let account = visitor.account()?;
+    let name = accounts::checked_name(&asked.name)?;
+    app.store.rename(account.id.bits() as i64, &name).await?;
+    Ok(Json(Me { account: Some(fathom_protocol::Account { name, ..account.clone() }) }))
+}
+
+async fn claim(State(app): Shared, visitor: Visitor, Input(asked): Input<Credentials>) -> Answer<Me> {
+    Ok(Json(Me { account: Some(accounts::claim(&app, &visitor, &asked).await?) }))
+}
+
+async fn login(
+    State(app): Shared,
+    visitor: Visitor,
+    Input(asked): Input<Credentials>,
+) -> Result<Response, Failure> {
+    let (account, token) = accounts::login(&app, visitor.address, &asked).await?;
+    let cookie = [(header::SET_COOKIE, accounts::session_cookie(&app, &token))];
+    Ok((cookie, Json(Me { account: Some(account) })).into_response())
+}
+
+async fn logout(State(app): Shared, visitor: Visitor) -> Result<Response, Failure> {
+    if let Some(session) = &visitor.session {
+        app.store.close_session(&session.hash).await?;
+        let ours = |client: &Arc<Client>| client.session == Some(session.hash);
+        app.all_clients().into_iter().filter(ours).for_each(|client| client.kick());
+    }
+    Ok(([(header::SET_COOKIE, accounts::no_cookie(&app))], StatusCode::NO_CONTENT).into_response())
+}
+
+fn game_card(game: &dyn fathom_catalog::AnyGame) -> GameCard {
+    let info = game.info();
+    GameCard {
+        slug: info.slug.to_owned(),
+        title: info.title.to_owned(),
+        tagline: info.tagline.to_owned(),
+        min_seats: info.min_seats,
+        max_seats: info.max_seats,
+        rules: info.rules_version,
+        schema: fathom_protocol::Json::of(&game.options_schema()),
+        defaults: fathom_protocol::Json::of(&game.default_options()),
+        bots: bots::roster(game),
+    }
+}
+
+async fn games(State(app): Shared) -> Json<Vec<GameCard>> {
+    Json(app.catalog.games().map(game_card).collect())
+}
+
+async fn game(State(app): Shared, Path(slug): Path<String>) -> Answer<GameCard> {
+    Ok(Json(game_card(app.game(&slug)?)))
+}
+
+async fn rules(State(app): Shared, Path(slug): Path<String>) -> Answer<&'static fathom_core::Ledger> {
+    Ok(Json(app.game(&slug)?.ledger()))
+}
+
+#[derive(Deserialize)]
+struct LobbyQuery {
+    game: Option<String>,
+}
+
+async fn lobby(State(app): Shared, visitor: Visitor, Query(query): Query<LobbyQuery>) -> Answer<Lobby> {
+    Ok(Json(lobby::lobby(&app, visitor.id(), query.game.as_deref()).await?))
+}
+
+async fn create(
+    State(app): Shared,
+    visitor: Visitor,
+    Input(asked): Input<CreateTable>,
+) -> Answer<TableCreated> {
+    let account = visitor.account()?;
+    app.limits.table(account.id)?;
+    Ok(Json(table::set::create(&app, account, asked).await?))
+}
+
+async fn table(
+    State(app): Shared,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(query): Query<fathom_protocol::live::EyesQuery>,
+) -> Answer<TableSnapshot> {
+    show(&app, &visitor, &mut held(&app, &id).await?, query.eyes.as_deref()).await
+}
+
+async fn show(app: &App, visitor: &Visitor, table: &mut Held, asked: Option<&str>) -> Answer<TableSnapshot> {
+    let account = visitor.session.as_ref().map(|session| session.account.clone());
+    let (client, _outbox) = Client::new(account, None);
+    let viewer = table.viewer(&client, eyes(asked)?)?;
+    Ok(Json(table.snapshot(app, visitor.id(), viewer).await?))
+}
+
+/// Shows the table after a change; where the store failed in the middle of it, the table is loaded anew.
+async fn after(
+    app: &App,
+    visitor: &Visitor,
+    mut table: Held,
+    done: Result<(), Failure>,
+) -> Answer<TableSnapshot> {
+    match done {
+        Ok(()) => show(app, visitor, &mut table, None).await,
+        Err(failure) => Err(failed(table, failure)),
+    }
+}
+
+fn failed(table: Held, failure: Failure) -> Failure {
+    if matches!(failure, Failure::Trouble(_)) {
+        table.abandon(&failure);
+    }
+    failure
+}
+
+async fn join(
+    State(app): Shared,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Input(asked): Input<JoinRequest>,
+) -> Answer<TableSnapshot> {
+    let account = visitor.account()?;
+    let mut table = held(&app, &id).await?;
+    let done = table.join(&app, account, &asked).await;
+    after(&app, &visitor, table, done).await
+}
+
+async fn start(State(app): Shared, visitor: Visitor, Path(id): Path<String>) -> Answer<TableSnapshot> {
+    let account = visitor.account()?;
+    let mut table = held(&app, &id).await?;
+    let done = table.start(&app, account.id).await;
+    after(&app, &visitor, table, done).await
+}
+
+async fn leave(
+    State(app): Shared,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Input(asked): Input<SeatRequest>,
+) -> Result<StatusCode, Failure> {
+    let account = visitor.account()?;
+    let mut table = held(&app, &id).await?;
+    let done = table.leave(&app, account.id, asked.seat).await;
+    done.map(|()| StatusCode::NO_CONTENT).map_err(|failure| failed(table, failure))
+}
+
+async fn close(State(app): Shared, visitor: Visitor, Path(id): Path<String>) -> Result<StatusCode, Failure> {
+    let account = visitor.account()?;
+    let mut table = held(&app, &id).await?;
+    let done = table.close(&app, account.id).await;
+    done.map(|()| StatusCode::NO_CONTENT).map_err(|failure| failed(table, failure))
+}
+
+async fn resign(
+    State(app): Shared,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Input(asked): Input<SeatRequest>,
+) -> Answer<TableSnapshot> {
+    let account = visitor.account()?;
+    let mut table = held(&app, &id).await?;
+    let done = table.resign(&app, account.id, asked.seat).await;
+    after(&app, &visitor, table, done).await
+}
+
+async fn bot(
+    State(app): Shared,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Input(asked): Input<BotRequest>,
+) -> Answer<TableSnapshot> {
+    let account = visitor.account()?;
+    let mut table = held(&app, &id).await?;
+    let done = table.bot_takes(&app, account.id, asked.seat, &asked.bot).await;
+    after(&app, &visitor, table, done).await
+}
+
+async fn reclaim(
+    State(app): Shared,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Input(asked): Input<SeatRequest>,
+) -> Answer<TableSnapshot> {
+    let account = visitor.account()?;
+    let mut table = held(&app, &id).await?;
+    let done = table.reclaim(&app, account.id, asked.seat).await;
+    after(&app, &visitor, table, done).await
+}
+
+async fn rematch(State(app): Shared, visitor: Visitor, Path(id): Path<String>) -> Answer<TableCreated> {
+    let account = visitor.account()?;
+    app.limits.table(account.id)?;
+    let id = id.parse().map_err(|_| Failure::NotFound("table"))?;
+    Ok(Json(table::set::rematch(&app, account.id, id).await?))
+}
+
+async fn fork(
+    State(app): Shared,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Input(asked): Input<ForkRequest>,
+) -> Answer<TableCreated> {
+    let account = visitor.account()?;
+    app.limits.table(account.id)?;
+    let id = id.parse().map_err(|_| Failure::NotFound("table"))?;
+    Ok(Json(table::set::fork(&app, account, id, &asked).await?))
+}
+
+async fn replay(
+    State(app): Shared,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(query): Query<ReplayQuery>,
+) -> Answer<ReplayPage> {
+    let table = held(&app, &id).await?;
+    let (client, _outbox) = Client::new(visitor.session.map(|session| session.account), None);
+    let viewer = table.viewer(&client, eyes(query.eyes.as_deref())?)?;
+    Ok(Json(table.moments(&app, viewer, query.from.unwrap_or(0), query.count.unwrap_or(50))?))
+}
+
+async fn download(State(app): Shared, Path(id): Path<String>) -> Result<Response, Failure> {
+    let table = held(&app, &id).await?;
+    let file = format!("attachment; filename=\"{}-{}.replay\"", table.slug, table.id);
+    let mut headers = HeaderMap::new();
+    headers.insert(header::CONTENT_TYPE, header::HeaderValue::from_static("text/plain; charset=utf-8"));
+    if let Ok(value) = file.parse() {
+        headers.insert(header::CONTENT_DISPOSITION, value);
+    }
+    Ok((headers, table.download()?).into_response())
+}
+
+async fn fair(State(app): Shared, Path(id): Path<String>) -> Answer<fathom_protocol::Fairness> {
+    Ok(Json(held(&app, &id).await?.fairness()))
+}
+
+async fn openapi() -> Json<serde_json::Value> {
+    Json(fathom_protocol::endpoints::openapi(env!("CARGO_PKG_VERSION")))
+}
+
+async fn healthz(State(app): Shared) -> Result<&'static str, Failure> {
+    app.store.health().await?;
+    Ok("well\n")
+}
+
+async fn metrics(State(app): Shared) -> Response {
+    let text = app.metrics.text(app.hub.len(), app.bots.waiting());
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
+}

@@ -1,0 +1,164 @@
+//! Bots think on threads of their own, so that no table and no socket ever waits for one.
+
+use crate::app::App;
+use crate::error::Failure;
+use crate::random;
+use fathom_catalog::{AnyGame, AnyTable, Spec};
+use fathom_core::Seat;
+use fathom_protocol::{BotCard, Hand, TableId};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, Weak};
+use tokio::runtime::Handle;
+
+/// The general bots at the tables of this server: id, name, how they play. Weakest first.
+const LEVELS: [(&str, &str, &str); 4] = [
+    ("random", "Drifter", "Goes wherever the current takes it: any legal move."),
+    ("greedy", "Angler", "Takes what looks best right now."),
+    ("mcts:400/800ms", "Navigator", "Looks ahead, for less than a second."),
+    ("mcts:4000/3s", "Leviathan", "Looks far ahead, for up to three seconds."),
+];
+
+/// A position to think about.
+pub struct Task {
+    /// At which table.
+    pub table: TableId,
+    /// In which position.
+    pub head: u64,
+    /// For which seat.
+    pub seat: Seat,
+    /// Which bot.
+    pub bot: String,
+    /// Whether it plays its own seat, or helps one whose clock ran out.
+    pub hand: Hand,
+    /// The game there.
+    pub game: Box<dyn AnyTable>,
+}
+
+type Job = Box<dyn FnOnce() + Send>;
+
+/// The threads.
+pub struct BotPool {
+    queue: Sender<Job>,
+    waiting: Arc<AtomicUsize>,
+    app: Weak<App>,
+}
+
+impl BotPool {
+    /// Starts the threads; they end when the pool is dropped.
+    pub fn start(threads: usize, app: Weak<App>) -> BotPool {
+        let (queue, jobs) = channel::<Job>();
+        let jobs = Arc::new(Mutex::new(jobs));
+        for number in 1..=threads.max(1) {
+            let jobs = Arc::clone(&jobs);
+            std::thread::Builder::new()
+                .name(format!("bot-{number}"))
+                .spawn(move || work(&jobs))
+                .expect("the system gives us one more thread");
+        }
+        BotPool { queue, waiting: Arc::default(), app }
+    }
+
+    /// How many thoughts wait or are being thought.
+    pub fn waiting(&self) -> usize {
+        self.waiting.load(Ordering::Relaxed)
+    }
+
+    /// Has a bot think; its move reaches the table by itself. Must be called from within the runtime.
+    pub fn ask(&self, task: Task) {
+        let (app, runtime) = (self.app.clone(), Handle::current());
+        self.run(move || {
+            let Ok(spec) = task.bot.parse::<Spec>() else { return };
+            match task.game.bot_move(&spec, random::number()) {
+                Ok(text) => {
+                    let Some(app) = app.upgrade() else { return };
+                    runtime.spawn(async move { deliver(&app, &task, &text).await });
+                }
+                Err(error) => tracing::error!(table = %task.table, %error, "a bot found no move"),
+            }
+        });
+    }
+
+    /// Runs something that takes long.
+    pub fn run(&self, job: impl FnOnce() + Send + 'static) {
+        let waiting = Arc::clone(&self.waiting);
+        waiting.fetch_add(1, Ordering::Relaxed);
+        let job = Box::new(move || {
+            job();
+            waiting.fetch_sub(1, Ordering::Relaxed);
+        });
+        if self.queue.send(job).is_err() {
+            tracing::warn!("the bots have gone home");
+        }
+    }
+}
+
+fn work(jobs: &Mutex<Receiver<Job>>) {
+    loop {
+        let job = match jobs.lock() {
+            Ok(jobs) => jobs.recv(),
+            Err(_) => return,
+        };
+        let Ok(job) = job else { return };
+        // A bot that panics loses its turn to think, not the thread.
+        if std::panic::catch_unwind(std::panic::AssertUnwindSafe(job)).is_err() {
+            tracing::error!("a bot panicked");
+        }
+    }
+}
+
+async fn deliver(app: &App, task: &Task, text: &str) {
+    if app.stopping.load(Ordering::Relaxed) {
+        return;
+    }
+    let result = match app.hub.table(app, task.table).await {
+        Ok(mut table) => match table.bot_moves(app, task.head, task.seat, task.hand, text).await {
+            Err(failure) => {
+                table.abandon(&failure);
+                Ok(())
+            }
+            Ok(()) => Ok(()),
+        },
+        Err(failure) => Err(failure),
+    };
+    if let Err(failure) = result {
+        tracing::warn!(table = %task.table, %failure, "a bot could not move");
+    }
+}
+
+/// The bots that may sit at the tables of a game.
+pub fn roster(game: &dyn AnyGame) -> Vec<BotCard> {
+    let card = |id: &str, name: &str, about: &str| BotCard {
+        id: id.to_owned(),
+        name: name.to_owned(),
+        about: about.to_owned(),
+    };
+    let general = |level: &(&str, &str, &str)| card(level.0, level.1, level.2);
+    let known = ["random", "greedy", "mcts"];
+    let own = game.bots().into_iter().filter(|bot| !known.contains(&bot.name.as_str()));
+    let own = own.map(|bot| card(&bot.name, &name_of(&bot.name), &bot.about));
+    LEVELS[..2].iter().map(general).chain(own).chain(LEVELS[2..].iter().map(general)).collect()
+}
+
+/// The name of a bot at the table.
+pub fn name_of(bot: &str) -> String {
+    if let Some((_, name, _)) = LEVELS.iter().find(|(id, ..)| *id == bot) {
+        return (*name).to_owned();
+    }
+    let mut letters = bot.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Whether this bot may sit at tables of this game.
+pub fn check(app: &App, slug: &str, bot: &str) -> Result<(), Failure> {
+    let known = roster(app.game(slug)?).iter().any(|card| card.id == bot);
+    if known { Ok(()) } else { Err(Failure::bad("there is no such bot for this game")) }
+}
+
+/// The bot that helps out where a person is missing: neither foolish nor slow.
+pub fn stand_in(_: &App, _: &str) -> String {
+    LEVELS[1].0.to_owned()
+}
+
+/// The bot that gives hints.
+pub const ADVISER: &str = LEVELS[2].0;

@@ -1,0 +1,67 @@
+//! Everything that can be set. `fathom serve --help` says the same to people.
+
+use std::net::SocketAddr;
+
+/// The settings of a server process.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen; port 0 takes any free one.
+    pub listen: SocketAddr,
+    /// A SQLite file, or `postgres://…`.
+    pub database: String,
+    /// How the outside reaches this server (`https://play.example.org`); with https, cookies are marked secure.
+    pub public_url: Option<String>,
+    /// Whether a proxy that we trust stands in front and names the client in `X-Forwarded-For`.
+    pub behind_proxy: bool,
+    /// Requests per minute and address; 0 for no limit.
+    pub requests_per_minute: u32,
+    /// Messages per minute and socket; 0 for no limit.
+    pub messages_per_minute: u32,
+    /// Open sockets and connections per address; 0 for no limit.
+    pub connections_per_address: u32,
+    /// Open connections in all; beyond it new ones are turned away.
+    pub connections: u32,
+    /// New accounts and password attempts per hour and address; 0 for no limit.
+    pub accounts_per_hour: u32,
+    /// Tables that one account may set per hour; 0 for no limit.
+    pub tables_per_hour: u32,
+    /// Threads on which bots think.
+    pub bot_threads: usize,
+    /// How long a table without anyone stays in memory.
+    pub idle_seconds: u64,
+    /// How long a socket may be silent.
+    pub silence_seconds: u64,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 7878)),
+            database: "fathom.db".to_owned(),
+            public_url: None,
+            behind_proxy: false,
+            requests_per_minute: 1200,
+            messages_per_minute: 1200,
+            connections_per_address: 200,
+            connections: 20_000,
+            accounts_per_hour: 120,
+            tables_per_hour: 240,
+            bot_threads: (cores - 1).max(1),
+            idle_seconds: 120,
+            silence_seconds: 60,
+        }
+    }
+}
+
+impl Config {
+    /// Whether browsers reach us over TLS.
+    pub fn secure(&self) -> bool {
+        self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+    }
+
+    /// The name of the session cookie; `__Host-` is only allowed over TLS.
+    pub fn cookie(&self) -> &'static str {
+        if self.secure() { "__Host-fathom_session" } else { "fathom_session" }
+    }
+}

@@ -1,0 +1,114 @@
+//! The tables in memory. A table is loaded when somebody needs it and let go when nobody has for a while.
+
+use crate::app::App;
+use crate::error::Failure;
+use crate::table::Table;
+use fathom_protocol::TableId;
+use std::collections::HashMap;
+use std::ops::{Deref, DerefMut};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use tokio::sync::OwnedMutexGuard;
+
+/// Where a table is, or will be.
+#[derive(Default)]
+struct Slot {
+    table: Arc<tokio::sync::Mutex<Option<Box<Table>>>>,
+    used: AtomicU64,
+}
+
+/// The tables in memory. One task at a time works on a table; tables do not wait for each other.
+#[derive(Default)]
+pub struct Hub {
+    slots: Mutex<HashMap<TableId, Arc<Slot>>>,
+}
+
+/// A table that is ours until this is dropped.
+pub struct Held {
+    guard: OwnedMutexGuard<Option<Box<Table>>>,
+}
+
+impl Hub {
+    /// The table with that name, loaded if need be, for us alone.
+    pub async fn table(&self, app: &App, id: TableId) -> Result<Held, Failure> {
+        let slot = {
+            let mut slots = self.slots.lock().expect("nobody panics with this lock");
+            Arc::clone(slots.entry(id).or_default())
+        };
+        slot.used.store(app.now(), Ordering::Relaxed);
+        let mut guard = Arc::clone(&slot.table).lock_owned().await;
+        if guard.is_none() {
+            match load(app, id).await {
+                Ok(table) => *guard = Some(Box::new(table)),
+                Err(failure) => {
+                    drop(guard);
+                    self.slots.lock().expect("nobody panics with this lock").remove(&id);
+                    return Err(failure);
+                }
+            }
+        }
+        Ok(Held { guard })
+    }
+
+    /// The names of all tables in memory.
+    pub fn ids(&self) -> Vec<TableId> {
+        self.slots.lock().expect("nobody panics with this lock").keys().copied().collect()
+    }
+
+    /// How many tables are in memory.
+    pub fn len(&self) -> usize {
+        self.slots.lock().expect("nobody panics with this lock").len()
+    }
+
+    /// Whether no table is in memory.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Lets go of tables that nobody watches and nobody has needed since then.
+    pub fn forget_idle(&self, since: u64) {
+        let mut slots = self.slots.lock().expect("nobody panics with this lock");
+        slots.retain(|_, slot| {
+            // Whoever else holds the slot or its lock is about to use it.
+            let ours_alone = Arc::strong_count(slot) == 1 && Arc::strong_count(&slot.table) == 1;
+            let idle = slot.used.load(Ordering::Relaxed) < since;
+            let watched = match slot.table.try_lock() {
+                Ok(table) => table.as_ref().is_some_and(|table| !table.watchers.is_empty()),
+                Err(_) => true,
+            };
+            watched || !idle || !ours_alone
+        });
+    }
+}
+
+async fn load(app: &App, id: TableId) -> Result<Table, Failure> {
+    let key = id.bits() as i64;
+    let stored = app.store.load(key, 0).await?.ok_or(Failure::NotFound("table"))?;
+    let seed =
+        app.store.seed(key).await?.ok_or_else(|| Failure::Trouble(format!("table {id} has no seed")))?;
+    let mut table = Table::load(app, stored, seed)?;
+    table.ask_bot(app);
+    Ok(table)
+}
+
+impl Held {
+    /// After a change that may or may not be stored: the next one who asks loads the truth.
+    pub fn abandon(mut self, failure: &Failure) {
+        if let Some(mut table) = self.guard.take() {
+            table.abandon(failure);
+        }
+    }
+}
+
+impl Deref for Held {
+    type Target = Table;
+    fn deref(&self) -> &Table {
+        self.guard.as_ref().expect("a held table is there until it is abandoned")
+    }
+}
+
+impl DerefMut for Held {
+    fn deref_mut(&mut self) -> &mut Table {
+        self.guard.as_mut().expect("a held table is there until it is abandoned")
+    }
+}

@@ -1,0 +1,31 @@
+//! The play server: lobby, tables, accounts and sockets, over the catalog of games and the store.
+//!
+//! Reading order: [`config`] (what can be set), [`app`] (what everything shares), [`table`] (a live table: what it is,
+//! how it is played, seated and shown), [`hub`] (the tables in memory), [`socket`] and [`api`] (the doors), and around
+//! them [`guard`] (limits and headers), [`bots`], [`sweeper`] (clocks, forgotten bots, other processes), [`listen`].
+//!
+//! Two laws hold everywhere. A change is shown to anyone only after the store has made it durable. And whatever leaves
+//! for a viewer is made by `table::show` for that viewer.
+
+pub mod accounts;
+pub mod api;
+pub mod app;
+pub mod assets;
+pub mod bots;
+pub mod client;
+pub mod config;
+pub mod error;
+pub mod guard;
+pub mod hub;
+pub mod listen;
+pub mod lobby;
+pub mod metrics;
+pub mod random;
+pub mod socket;
+pub mod sweeper;
+pub mod table;
+pub mod verify;
+
+pub use app::App;
+pub use config::Config;
+pub use listen::{Server, serve};

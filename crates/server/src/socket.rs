@@ -1,0 +1,316 @@
+//! A WebSocket per browser: one small task that reads messages, does what they say, and writes what waits.
+
+use crate::accounts::Visitor;
+use crate::app::App;
+use crate::client::{Client, Outbox, encode};
+use crate::error::Failure;
+use crate::guard::{Bucket, check_origin};
+use crate::listen::Lifetime;
+use crate::metrics::count;
+use crate::table::play::{Move, What};
+use axum::Extension;
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use fathom_core::Seat;
+use fathom_protocol::{ChatRoom, ClientMessage, ServerMessage, TableId};
+use fathom_store::ChatRow;
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// The largest message that a client may send.
+const LARGEST: usize = 16 * 1024;
+/// Buffers are small because there are thousands of sockets; a larger message still passes through them.
+const BUFFER: usize = 2 * 1024;
+/// The longest that a client may take to read what it is sent.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// Tables that one socket may watch.
+const MOST_TABLES: usize = 32;
+/// Characters in a line of talk.
+const LONGEST_LINE: usize = 500;
+
+const POLICY: u16 = 1008;
+const RESTART: u16 = 1012;
+
+/// The door.
+pub async fn open(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    lifetime: Option<Extension<Lifetime>>,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Result<Response, Failure> {
+    let upgrade = upgrade.map_err(|_| Failure::bad("this door is for WebSockets"))?;
+    check_origin(&app, &headers)?;
+    if app.stopping.load(Ordering::Relaxed) {
+        return Err(Failure::Trouble("stopping".to_owned()));
+    }
+    let upgrade = upgrade
+        .max_message_size(LARGEST)
+        .max_frame_size(LARGEST)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER)
+        .max_write_buffer_size(4 * 1024 * 1024);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        serve(app, visitor, socket).await;
+        drop(lifetime);
+    }))
+}
+
+async fn serve(app: Arc<App>, visitor: Visitor, socket: WebSocket) {
+    let session = visitor.session;
+    let hash = session.as_ref().map(|session| session.hash);
+    let (client, outbox) = Client::new(session.map(|session| session.account), hash);
+    app.metrics.sockets.fetch_add(1, Ordering::Relaxed);
+    app.clients.lock().expect("nobody panics with this lock").insert(client.id, Arc::downgrade(&client));
+    client.send(&ServerMessage::Welcome {
+        protocol: fathom_protocol::VERSION,
+        account: client.account.clone(),
+        now: app.now(),
+    });
+    let mut tables = HashSet::new();
+    run(&app, &client, outbox, socket, &mut tables).await;
+    app.clients.lock().expect("nobody panics with this lock").remove(&client.id);
+    app.lobby.lock().expect("nobody panics with this lock").remove(&client.id);
+    for id in tables {
+        if let Ok(mut table) = app.hub.table(&app, id).await {
+            table.unwatch(&app, client.id);
+        }
+    }
+    app.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
+}
+
+async fn run(
+    app: &Arc<App>,
+    client: &Arc<Client>,
+    mut outbox: Outbox,
+    mut socket: WebSocket,
+    tables: &mut HashSet<TableId>,
+) {
+    let mut bucket = app.limits.messages.map(Bucket::full);
+    let silence = Duration::from_secs(app.config.silence_seconds);
+    let mut heard = tokio::time::Instant::now();
+    loop {
+        tokio::select! {
+            biased;
+            () = client.kicked() => {
+                // What is already queued still goes out: it may hold the reason.
+                let mut rest = Vec::new();
+                while let Ok(text) = outbox.messages.try_recv() {
+                    rest.push(text);
+                }
+                let _ = write(&mut socket, rest).await;
+                return close(&mut socket, RESTART, "come back").await;
+            }
+            text = outbox.messages.recv() => {
+                let Some(text) = text else { return };
+                let mut texts = vec![text];
+                while let Ok(text) = outbox.messages.try_recv() {
+                    texts.push(text);
+                }
+                if write(&mut socket, texts).await.is_err() {
+                    return;
+                }
+            }
+            message = timeout(silence.saturating_sub(heard.elapsed()), socket.recv()) => {
+                let text = match message {
+                    Err(_) => return close(&mut socket, POLICY, "silent for too long").await,
+                    Ok(None | Some(Err(_)) | Some(Ok(Message::Close(_)))) => return,
+                    Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {
+                        heard = tokio::time::Instant::now();
+                        continue;
+                    }
+                    Ok(Some(Ok(Message::Binary(_)))) => return close(&mut socket, POLICY, "text only").await,
+                    Ok(Some(Ok(Message::Text(text)))) => text,
+                };
+                heard = tokio::time::Instant::now();
+                if let (Some(bucket), Some(rate)) = (&mut bucket, app.limits.messages)
+                    && !bucket.take(rate)
+                {
+                    count(&app.metrics.limited);
+                    return close(&mut socket, POLICY, "too many messages").await;
+                }
+                handle(app, client, tables, &text).await;
+            }
+        }
+    }
+}
+
+async fn write(socket: &mut WebSocket, texts: Vec<Utf8Bytes>) -> Result<(), ()> {
+    for text in texts {
+        // A client that does not read is sent away; it resumes by number when it is well again.
+        match timeout(PATIENCE, socket.send(Message::Text(text))).await {
+            Ok(Ok(())) => {}
+            Ok(Err(_)) | Err(_) => return Err(()),
+        }
+    }
+    Ok(())
+}
+
+async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
+    let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
+    // The other side may be gone already: there is nobody left to tell.
+    let _ = timeout(Duration::from_secs(1), socket.send(Message::Close(Some(frame)))).await;
+}
+
+async fn handle(app: &Arc<App>, client: &Arc<Client>, tables: &mut HashSet<TableId>, text: &str) {
+    let message: ClientMessage = match serde_json::from_str(text) {
+        Ok(message) => message,
+        Err(error) => return refuse(client, None, None, &format!("this message does not fit: {error}")),
+    };
+    let (table, key) = (table_of(&message), key_of(&message));
+    if let Err(failure) = obey(app, client, tables, message).await {
+        if let Failure::Trouble(cause) = &failure {
+            tracing::error!(cause, "a message failed");
+        }
+        refuse(client, table, key, &failure.to_string());
+    }
+}
+
+fn refuse(client: &Client, table: Option<TableId>, key: Option<String>, message: &str) {
+    client.send(&ServerMessage::Refused { table, key, clause: None, message: message.to_owned() });
+}
+
+async fn obey(
+    app: &Arc<App>,
+    client: &Arc<Client>,
+    tables: &mut HashSet<TableId>,
+    message: ClientMessage,
+) -> Result<(), Failure> {
+    match message {
+        ClientMessage::Watch { table: id, eyes, since } => {
+            if tables.len() >= MOST_TABLES && !tables.contains(&id) {
+                return Err(Failure::conflict("this is too many tables for one window"));
+            }
+            app.hub.table(app, id).await?.watch(app, client, eyes, since).await?;
+            tables.insert(id);
+            Ok(())
+        }
+        ClientMessage::Unwatch { table: id } => {
+            if tables.remove(&id) {
+                app.hub.table(app, id).await?.unwatch(app, client.id);
+            }
+            client.send(&ServerMessage::Unwatched { table: id, message: "you looked away".to_owned() });
+            Ok(())
+        }
+        ClientMessage::WatchLobby => {
+            app.lobby.lock().expect("nobody panics with this lock").insert(client.id, Arc::downgrade(client));
+            Ok(())
+        }
+        ClientMessage::UnwatchLobby => {
+            app.lobby.lock().expect("nobody panics with this lock").remove(&client.id);
+            Ok(())
+        }
+        ClientMessage::Act { table, seat, seen, key, action } => {
+            let sent = Move { account: client.account_id(), seat, seen, key, what: What::Act(action) };
+            person_moves(app, client, table, sent).await
+        }
+        ClientMessage::Undo { table, seat, seen, key } => {
+            let sent = Move { account: client.account_id(), seat, seen, key, what: What::Undo };
+            person_moves(app, client, table, sent).await
+        }
+        ClientMessage::AnswerUndo { table: id, seat, seen, agree } => {
+            let mut table = app.hub.table(app, id).await?;
+            match table.answer_undo(app, client.account_id(), seat, seen, agree).await {
+                Err(failure @ Failure::Trouble(_)) => {
+                    table.abandon(&failure);
+                    Ok(())
+                }
+                other => other,
+            }
+        }
+        ClientMessage::Chat { table, text } => chat(app, client, table, &text).await,
+        ClientMessage::Hint { table, seat } => hint(app, client, table, seat).await,
+        ClientMessage::Ping => {
+            client.send(&ServerMessage::Pong { now: app.now() });
+            Ok(())
+        }
+    }
+}
+
+async fn person_moves(app: &App, client: &Client, id: TableId, sent: Move) -> Result<(), Failure> {
+    if app.stopping.load(Ordering::Relaxed) {
+        // No answer at all: the client asks again, with the same key, wherever it finds us next.
+        return Ok(());
+    }
+    let mut table = app.hub.table(app, id).await?;
+    match table.person_moves(app, sent).await {
+        Ok(answer) => client.send_text(encode(&answer)),
+        // Nobody knows whether the move is stored, so nobody may say so: the client comes back and asks again.
+        Err(failure) => {
+            table.abandon(&failure);
+            client.kick();
+        }
+    }
+    Ok(())
+}
+
+async fn chat(app: &App, client: &Client, id: TableId, text: &str) -> Result<(), Failure> {
+    let Some(account) = &client.account else {
+        return Err(Failure::Unauthorised("tell us your name first".to_owned()));
+    };
+    let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if text.is_empty() || text.chars().count() > LONGEST_LINE || text.chars().any(char::is_control) {
+        return Err(Failure::bad(format!("a line has 1 to {LONGEST_LINE} characters")));
+    }
+    let mut table = app.hub.table(app, id).await?;
+    let seats = table.seats_of(Some(account.id));
+    let room = if seats.is_empty() { ChatRoom::Spectators } else { ChatRoom::Players };
+    let name = seats.first().map_or(&account.name, |seat| &table.names[seat.index()]).clone();
+    let line = ChatRow {
+        id: 0,
+        at: app.now() as i64,
+        room: crate::table::show::room_code(room),
+        account: Some(account.id.bits() as i64),
+        name,
+        text,
+    };
+    table.say(app, line).await
+}
+
+async fn hint(app: &Arc<App>, client: &Arc<Client>, id: TableId, seat: Seat) -> Result<(), Failure> {
+    let table = app.hub.table(app, id).await?;
+    let (game, seq) = (table.ask_hint(client.account_id(), seat)?, table.head());
+    let client = Arc::clone(client);
+    app.bots.run(move || {
+        let Ok(spec) = crate::bots::ADVISER.parse() else { return };
+        let Ok(text) = game.bot_move(&spec, crate::random::number()) else { return };
+        let label = game.legal().into_iter().find(|legal| legal.text == text).map(|legal| legal.label);
+        let label = label.unwrap_or_else(|| text.clone());
+        client.send(&ServerMessage::Hint { table: id, seat, seq, text, label });
+    });
+    Ok(())
+}
+
+fn table_of(message: &ClientMessage) -> Option<TableId> {
+    match message {
+        ClientMessage::Watch { table, .. }
+        | ClientMessage::Unwatch { table }
+        | ClientMessage::Act { table, .. }
+        | ClientMessage::Undo { table, .. }
+        | ClientMessage::AnswerUndo { table, .. }
+        | ClientMessage::Chat { table, .. }
+        | ClientMessage::Hint { table, .. } => Some(*table),
+        ClientMessage::WatchLobby | ClientMessage::UnwatchLobby | ClientMessage::Ping => None,
+    }
+}
+
+fn key_of(message: &ClientMessage) -> Option<String> {
+    match message {
+        ClientMessage::Act { key, .. } | ClientMessage::Undo { key, .. } => {
+            Some(key.chars().take(64).collect())
+        }
+        ClientMessage::Watch { .. }
+        | ClientMessage::Unwatch { .. }
+        | ClientMessage::AnswerUndo { .. }
+        | ClientMessage::Chat { .. }
+        | ClientMessage::Hint { .. }
+        | ClientMessage::WatchLobby
+        | ClientMessage::UnwatchLobby
+        | ClientMessage::Ping => None,
+    }
+}

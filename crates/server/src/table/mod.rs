@@ -1,0 +1,471 @@
+//! A live table: everything about it that is in memory, equal to what is in the store.
+//!
+//! - this file: what a table is, loading it, and the one way it changes ([`Table::commit`]);
+//! - [`play`]: deciding, chance, undo, clocks; [`seating`]: who sits where; [`set`]: new tables, rematches, forks;
+//! - [`show`]: what a viewer is told; [`replay`]: moments and downloads; [`settings`]: what is stored as JSON.
+
+pub mod play;
+pub mod replay;
+pub mod seating;
+pub mod set;
+pub mod settings;
+pub mod show;
+pub mod undo;
+pub mod watch;
+
+use crate::app::App;
+use crate::error::Failure;
+use crate::metrics::count;
+use fathom_catalog::{AnyTable, Happening};
+use fathom_core::{Audience, Entry, Header, Replay, Seat, Stage};
+use fathom_fair::{Chance, Seed, from_hex};
+use fathom_protocol::{AccountId, Hand, Holder, Mover, TableId, TableStatus};
+use fathom_store::{
+    Change, Changed, FIRST_SEAL, MoveRow, Progress, Seal, SeatRow, Status, StoreError, Stored,
+};
+use settings::{SeatBody, Settings};
+use std::time::Instant;
+use watch::Watcher;
+
+/// A seat: whose it is, and who plays it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SeatState {
+    /// The person it belongs to, even while a bot plays it.
+    pub account: Option<AccountId>,
+    /// Everything else.
+    pub body: SeatBody,
+}
+
+impl SeatState {
+    /// Whether that person plays it right now.
+    pub fn is_played_by(&self, account: AccountId) -> bool {
+        self.body.holder == Holder::Person { account }
+    }
+
+    fn row(&self, seat: usize) -> SeatRow {
+        let body = serde_json::to_string(&self.body).expect("seats are plain data");
+        SeatRow { seat: seat as i16, account: self.account.map(|account| account.bits() as i64), body }
+    }
+
+    fn read(row: &SeatRow) -> Result<SeatState, Failure> {
+        let body =
+            serde_json::from_str(&row.body).map_err(|error| Failure::Trouble(format!("a seat: {error}")))?;
+        Ok(SeatState { account: row.account.map(|id| AccountId::new(id as u64)), body })
+    }
+}
+
+/// An entry of the log.
+pub struct LogItem {
+    /// The entry.
+    pub entry: Entry,
+    /// What makes a retry of it known.
+    pub key: Option<Box<str>>,
+    /// Whose hand made it.
+    pub hand: Hand,
+    /// When.
+    pub at: u64,
+    /// The round after it.
+    pub round: u32,
+    /// Whether it showed nobody anything new that an undo could not take back.
+    pub quiet: bool,
+}
+
+/// An entry with what happened, ready to be told.
+pub struct Step {
+    /// Its number.
+    pub seq: u64,
+    /// Who made it.
+    pub mover: Mover,
+    /// What happened, with the audience of each event.
+    pub happenings: Vec<Happening>,
+    /// The round after it.
+    pub round: u32,
+    /// When.
+    pub at: u64,
+}
+
+/// A table in memory.
+pub struct Table {
+    /// Its name.
+    pub id: TableId,
+    /// The game's slug.
+    pub slug: String,
+    /// How many times settings or seats changed.
+    pub version: u64,
+    /// What changes with every move.
+    pub progress: Progress,
+    /// When it was set.
+    pub created: u64,
+    /// How it was set, and what became of it.
+    pub settings: Settings,
+    /// The seats.
+    pub seats: Vec<SeatState>,
+    /// The names at the table, in seat order.
+    pub names: Vec<String>,
+    /// Every entry, oldest first.
+    pub log: Vec<LogItem>,
+    /// The game; `None` before it begins, and where the log does not replay by today's rules.
+    pub game: Option<Box<dyn AnyTable>>,
+    /// Why the log does not replay.
+    pub broken: Option<String>,
+    /// Who looks on.
+    pub watchers: Vec<Watcher>,
+    /// The number of the last line of talk that was shown.
+    pub last_chat: i64,
+    /// The position for which a bot was asked already.
+    pub bot_asked: Option<u64>,
+    seed: Seed,
+    chance: Chance,
+    seal: Seal,
+}
+
+/// Why a change did not happen.
+pub enum NotCommitted {
+    /// Somebody else was first; the table has been brought up to date.
+    Overtaken,
+    /// The store failed, and nobody knows whether the change is in it: the table must be loaded anew.
+    Unknown(Failure),
+}
+
+/// A change in the making.
+#[derive(Default)]
+pub struct Draft {
+    /// Entries to append: line, key, hand.
+    pub entries: Vec<(Entry, Option<String>, Hand)>,
+    /// Settings, where they change.
+    pub settings: Option<Settings>,
+    /// Seats, where they change.
+    pub seats: Option<Vec<SeatState>>,
+    /// The new status, where it changes.
+    pub status: Option<Status>,
+}
+
+impl Table {
+    /// Brings a stored table to life.
+    pub fn load(app: &App, stored: Stored, seed: Vec<u8>) -> Result<Table, Failure> {
+        let id = TableId::new(stored.row.id as u64);
+        let settings: Settings = serde_json::from_str(&stored.row.settings)
+            .map_err(|error| Failure::Trouble(format!("the settings of table {id}: {error}")))?;
+        let seats = stored.seats.iter().map(SeatState::read).collect::<Result<Vec<_>, _>>()?;
+        let seed: [u8; 32] =
+            seed.try_into().map_err(|_| Failure::Trouble(format!("the seed of table {id} is damaged")))?;
+        let mut table = Table {
+            id,
+            slug: stored.row.game,
+            version: stored.row.version as u64,
+            progress: stored.row.progress,
+            created: stored.row.created as u64,
+            names: Vec::new(),
+            chance: Chance::new(Seed(seed), id.to_string(), &[]),
+            seed: Seed(seed),
+            settings,
+            seats,
+            log: Vec::new(),
+            game: None,
+            broken: None,
+            watchers: Vec::new(),
+            last_chat: 0,
+            bot_asked: None,
+            seal: FIRST_SEAL,
+        };
+        table.seats_changed();
+        table.take_in(&stored.moves)?;
+        if table.progress.status != Status::Waiting {
+            table.rebuild(app);
+        }
+        Ok(table)
+    }
+
+    /// The number of the last entry.
+    pub fn head(&self) -> u64 {
+        self.log.len() as u64
+    }
+
+    /// How far it has come.
+    pub fn status(&self) -> TableStatus {
+        match self.progress.status {
+            Status::Waiting => TableStatus::Waiting,
+            Status::Playing => TableStatus::Playing,
+            Status::Finished => TableStatus::Finished,
+        }
+    }
+
+    /// The seats that belong to this person.
+    pub fn seats_of(&self, account: Option<AccountId>) -> Vec<Seat> {
+        let mine = |state: &SeatState| account.is_some() && state.account == account;
+        (0..).map(Seat).zip(&self.seats).filter(|(_, state)| mine(state)).map(|(seat, _)| seat).collect()
+    }
+
+    /// The seat that is to decide.
+    pub fn to_move(&self) -> Option<Seat> {
+        match self.game.as_ref()?.stage() {
+            Stage::Decide(seat) if self.progress.status == Status::Playing => Some(seat),
+            Stage::Decide(_) | Stage::Chance | Stage::Over => None,
+        }
+    }
+
+    /// The whole table as a replay.
+    pub fn as_replay(&self, upto: usize) -> Replay {
+        let header = Header {
+            fathom: fathom_core::replay::FORMAT,
+            game: self.slug.clone(),
+            rules: self.settings.rules,
+            options: self.settings.options.clone(),
+            seats: self.names.clone(),
+            more: serde_json::Map::new(),
+        };
+        let entries = self.log.iter().take(upto).map(|item| item.entry.clone()).collect();
+        Replay { header, entries }
+    }
+
+    /// Makes a change durable, then carries it out in memory. Nobody has been told anything yet.
+    pub async fn commit(
+        &mut self,
+        app: &App,
+        draft: Draft,
+        game: Option<Box<dyn AnyTable>>,
+    ) -> Result<(), NotCommitted> {
+        let now = app.now();
+        let (mut seal, head) = (self.seal, self.head() as i64);
+        let mut moves = Vec::with_capacity(draft.entries.len());
+        for ((entry, key, hand), seq) in draft.entries.iter().zip(head + 1..) {
+            let row =
+                MoveRow::after(&seal, seq, key.clone(), hand_code(*hand), entry.to_string(), now as i64);
+            seal = row.seal;
+            moves.push(row);
+        }
+        let progress = self.progress_after(&draft, game.as_deref(), now);
+        let change = Change {
+            table: self.id.bits() as i64,
+            head,
+            version: self.version as i64,
+            moves,
+            progress,
+            settings: draft.settings.as_ref().map(Settings::text),
+            seats: draft.seats.as_deref().map(|seats| self.changed_seats(seats)).unwrap_or_default(),
+        };
+        let bumps = change.bumps();
+        let began = Instant::now();
+        match app.store.change(change).await {
+            Ok(Changed::Done) => app.metrics.durable(began.elapsed()),
+            Ok(Changed::Conflict) => {
+                count(&app.metrics.conflicts);
+                self.catch_up(app).await.map_err(NotCommitted::Unknown)?;
+                return Err(NotCommitted::Overtaken);
+            }
+            Err(error) => return Err(NotCommitted::Unknown(error.into())),
+        }
+        self.seal = seal;
+        self.version += u64::from(bumps);
+        let listed = self.progress.status != progress.status || bumps;
+        let turn = self.progress.to_move != progress.to_move;
+        self.progress = progress;
+        if let Some(settings) = draft.settings {
+            self.settings = settings;
+        }
+        if let Some(seats) = draft.seats {
+            self.seats = seats;
+            self.seats_changed();
+        }
+        if game.is_some() {
+            self.game = game;
+        }
+        let round = self.game.as_ref().map_or(0, |game| game.round());
+        let at = now;
+        self.log.extend(draft.entries.into_iter().map(|(entry, key, hand)| LogItem {
+            entry,
+            key: key.map(String::into_boxed_str),
+            hand,
+            at,
+            round,
+            quiet: false,
+        }));
+        if listed || turn {
+            app.lobby_changed();
+        }
+        Ok(())
+    }
+
+    fn changed_seats(&self, seats: &[SeatState]) -> Vec<SeatRow> {
+        let changed = |(seat, state): &(usize, &SeatState)| self.seats.get(*seat) != Some(*state);
+        seats.iter().enumerate().filter(changed).map(|(seat, state)| state.row(seat)).collect()
+    }
+
+    fn progress_after(&self, draft: &Draft, game: Option<&dyn AnyTable>, now: u64) -> Progress {
+        let status = draft.status.unwrap_or(self.progress.status);
+        let seats = draft.seats.as_deref().unwrap_or(&self.seats);
+        let settings = draft.settings.as_ref().unwrap_or(&self.settings);
+        let game = game.or(self.game.as_deref());
+        let to_move = match game.map(AnyTable::stage) {
+            Some(Stage::Decide(seat)) if status == Status::Playing => Some(seat),
+            Some(Stage::Decide(_) | Stage::Chance | Stage::Over) | None => None,
+        };
+        let holder = to_move.and_then(|seat| seats.get(seat.index())).map(|state| &state.body.holder);
+        let bot_due = matches!(holder, Some(Holder::Bot { .. }));
+        let moved = !draft.entries.is_empty() || draft.status.is_some();
+        let deadline = match to_move {
+            None => None,
+            Some(_) if bot_due => None,
+            Some(_) if moved || self.progress.deadline.is_none() => {
+                settings.time_per_move().map(|ms| (now + ms) as i64)
+            }
+            Some(_) => self.progress.deadline,
+        };
+        Progress {
+            status,
+            to_move: to_move.map(|seat| i16::from(seat.0)),
+            bot_due,
+            deadline,
+            changed: now as i64,
+        }
+    }
+
+    fn seats_changed(&mut self) {
+        self.names = self.seats.iter().map(|state| state.body.name.clone()).collect();
+        let entropy: Vec<Vec<u8>> =
+            self.seats.iter().map(|state| from_hex(&state.body.entropy).unwrap_or_default()).collect();
+        self.chance = Chance::new(self.seed.clone(), self.id.to_string(), &entropy);
+    }
+
+    fn take_in(&mut self, moves: &[MoveRow]) -> Result<(), Failure> {
+        for row in moves {
+            let entry =
+                row.line.parse().map_err(|error| Failure::Trouble(format!("table {}: {error}", self.id)))?;
+            self.log.push(LogItem {
+                entry,
+                key: row.key.clone().map(String::into_boxed_str),
+                hand: hand_of(row.hand),
+                at: row.at as u64,
+                round: 0,
+                quiet: false,
+            });
+            self.seal = row.seal;
+        }
+        Ok(())
+    }
+
+    /// Replays the whole log; notes rounds and what was quiet on the way.
+    fn rebuild(&mut self, app: &App) {
+        let replay = self.as_replay(self.log.len());
+        let result = (|| {
+            let mut walk = app.catalog.walk(&replay).map_err(|error| error.to_string())?;
+            for item in &mut self.log {
+                let stride = walk.step().map_err(|error| error.to_string())?;
+                item.round = walk.table().round();
+                item.quiet = stride.is_some_and(|stride| is_quiet(&item.entry, &stride.happenings));
+            }
+            Ok::<_, String>(walk.into_table())
+        })();
+        match result {
+            Ok(game) => (self.game, self.broken) = (Some(game), None),
+            Err(problem) => {
+                tracing::warn!(table = %self.id, problem, "a stored game does not replay by today's rules");
+                (self.game, self.broken) = (None, Some(problem));
+            }
+        }
+    }
+
+    /// Looks in the store for what other processes did; tells the watchers.
+    pub async fn catch_up(&mut self, app: &App) -> Result<(), Failure> {
+        let stored = app.store.load(self.id.bits() as i64, self.head() as i64).await?;
+        let Some(stored) = stored else { return Err(Failure::NotFound("table")) };
+        let before = self.head();
+        let bumped = stored.row.version as u64 != self.version;
+        let began = self.game.is_none() && stored.row.progress.status != Status::Waiting;
+        if bumped {
+            self.settings = serde_json::from_str(&stored.row.settings)
+                .map_err(|error| Failure::Trouble(format!("the settings of table {}: {error}", self.id)))?;
+            self.seats = stored.seats.iter().map(SeatState::read).collect::<Result<_, _>>()?;
+            self.seats_changed();
+        }
+        self.version = stored.row.version as u64;
+        self.progress = stored.row.progress;
+        let moved = !stored.moves.is_empty();
+        self.take_in(&stored.moves)?;
+        if moved || began {
+            self.rebuild(app);
+            app.lobby_changed();
+        }
+        if bumped {
+            self.tell_info(app);
+        }
+        if moved || began {
+            let steps = self.steps(app, before);
+            self.tell_update(app, before, &steps);
+        }
+        Ok(())
+    }
+
+    /// The entries after that number with what happened in them, by replaying the log.
+    pub fn steps(&self, app: &App, after: u64) -> Vec<Step> {
+        let replay = self.as_replay(self.log.len());
+        let Ok(mut walk) = app.catalog.walk(&replay) else { return Vec::new() };
+        let mut steps = Vec::new();
+        for (item, seq) in self.log.iter().zip(1u64..) {
+            let Ok(Some(stride)) = walk.step() else { break };
+            if seq > after {
+                steps.push(Step {
+                    seq,
+                    mover: mover(item),
+                    happenings: stride.happenings,
+                    round: item.round,
+                    at: item.at,
+                });
+            }
+        }
+        steps
+    }
+
+    /// The store failed in the middle of a change: forget this table, and let everybody come back to the truth.
+    pub fn abandon(&mut self, failure: &Failure) {
+        tracing::error!(table = %self.id, %failure, "a change may or may not be stored: the table is loaded anew");
+        self.watchers.drain(..).for_each(|watcher| watcher.client.kick());
+    }
+
+    /// The secret seed, for the proof after the game.
+    pub fn seed(&self) -> &Seed {
+        &self.seed
+    }
+
+    /// The bits for the entry with that number.
+    pub fn chance(&self) -> &Chance {
+        &self.chance
+    }
+}
+
+/// A step that anyone may take back on their own: nothing was drawn, and nobody was told a secret.
+pub fn is_quiet(entry: &Entry, happenings: &[Happening]) -> bool {
+    let secret = |happening: &Happening| matches!(happening.audience, Audience::Only(_));
+    matches!(entry, Entry::Act(..)) && !happenings.iter().any(secret)
+}
+
+/// Who made an entry.
+pub fn mover(item: &LogItem) -> Mover {
+    match &item.entry {
+        Entry::Act(seat, _) => Mover::Seat { seat: *seat, hand: item.hand },
+        Entry::Chance(_) | Entry::Note(_) => Mover::Chance,
+        Entry::Undo(to) => Mover::Undo { to: *to as u64 },
+    }
+}
+
+fn hand_code(hand: Hand) -> i16 {
+    match hand {
+        Hand::Person => 0,
+        Hand::Bot => 1,
+        Hand::Clock => 2,
+    }
+}
+
+fn hand_of(code: i16) -> Hand {
+    match code {
+        1 => Hand::Bot,
+        2 => Hand::Clock,
+        _ => Hand::Person,
+    }
+}
+
+impl From<StoreError> for NotCommitted {
+    fn from(error: StoreError) -> NotCommitted {
+        NotCommitted::Unknown(error.into())
+    }
+}

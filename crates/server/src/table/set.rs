@@ -1,0 +1,275 @@
+//! Setting tables: new ones, rematches, and tables that play on from a moment of another.
+
+use super::seating::{checked_entropy, empty_seat, free_name, is_empty};
+use super::settings::Settings;
+use super::{LogItem, SeatState, Table};
+use crate::app::App;
+use crate::error::Failure;
+use crate::metrics::count;
+use crate::random;
+use fathom_core::{Entry, Stage};
+use fathom_fair::{Chance, Seed, commitment};
+use fathom_protocol::{
+    Account, AccountId, Clock, CreateTable, ForkRequest, Hand, Holder, Origin, SeatPlan, TableCreated,
+    TableId, TableStatus,
+};
+use fathom_store::{FIRST_SEAL, MoveRow, NewTable, Progress, Status, TableRow};
+use serde_json::Value;
+
+/// A table in the making.
+struct Plan {
+    slug: String,
+    settings: Settings,
+    seats: Vec<SeatState>,
+    log: Vec<LogItem>,
+}
+
+/// A new table, as asked.
+pub async fn create(app: &App, account: &Account, request: CreateTable) -> Result<TableCreated, Failure> {
+    let game = app.game(&request.game)?;
+    let chosen = request.options.map_or(Value::Null, |options| options.value());
+    let options = game.complete_options(&chosen)?;
+    game.new_table(&options, request.seats.len())?;
+    check_clock(request.clock)?;
+    let entropy = checked_entropy(request.entropy.as_deref())?;
+    let seats = seat_plans(app, &request.game, account, &request.seats, &entropy)?;
+    let settings = Settings {
+        options,
+        rules: game.info().rules_version,
+        visibility: request.visibility,
+        assistance: request.assistance,
+        clock: request.clock,
+        on_timeout: request.on_timeout,
+        owner: Some(account.id),
+        invite: random::secret(),
+        commitment: String::new(),
+        origin: None,
+        rematch: None,
+        ended: None,
+        undo_wish: None,
+        results: Vec::new(),
+    };
+    store(app, random::table_id(), Plan { slug: request.game, settings, seats, log: Vec::new() }).await
+}
+
+fn check_clock(clock: Clock) -> Result<(), Failure> {
+    match clock {
+        Clock::PerMove { seconds } if !(5..=3600).contains(&seconds) => {
+            Err(Failure::bad("a decision takes 5 to 3600 seconds"))
+        }
+        Clock::Correspondence { days } if !(1..=30).contains(&days) => {
+            Err(Failure::bad("a decision takes 1 to 30 days"))
+        }
+        Clock::None | Clock::PerMove { .. } | Clock::Correspondence { .. } => Ok(()),
+    }
+}
+
+fn seat_plans(
+    app: &App,
+    slug: &str,
+    account: &Account,
+    plans: &[SeatPlan],
+    entropy: &str,
+) -> Result<Vec<SeatState>, Failure> {
+    let mut seats: Vec<SeatState> = plans.iter().map(|_| empty_seat(Holder::Open)).collect();
+    for (index, plan) in plans.iter().enumerate() {
+        let (holder, name) = match plan {
+            SeatPlan::Me { name } => {
+                let name = name.as_deref().map(crate::accounts::checked_name).transpose()?;
+                (Holder::Person { account: account.id }, name.unwrap_or_else(|| account.name.clone()))
+            }
+            SeatPlan::Bot { bot } => {
+                crate::bots::check(app, slug, bot)?;
+                (Holder::Bot { bot: bot.clone() }, crate::bots::name_of(bot))
+            }
+            SeatPlan::Invite => (Holder::Invite, String::new()),
+            SeatPlan::Open => (Holder::Open, String::new()),
+        };
+        let person = matches!(holder, Holder::Person { .. });
+        if !name.is_empty() {
+            seats[index].body.name = free_name(&seats, &name, index);
+        }
+        seats[index].body.holder = holder;
+        if person {
+            seats[index].account = Some(account.id);
+            seats[index].body.entropy = entropy.to_owned();
+        }
+    }
+    Ok(seats)
+}
+
+/// Stores a new table; if nobody is missing, its game has begun.
+async fn store(app: &App, id: TableId, plan: Plan) -> Result<TableCreated, Failure> {
+    let now = app.now();
+    let seed = Seed(random::bytes());
+    let mut settings = plan.settings;
+    settings.commitment = commitment(&id.to_string(), &seed);
+    let full = !plan.seats.iter().any(is_empty);
+    let waits = plan.seats.iter().any(|state| state.body.holder == Holder::Invite);
+    let idle = Progress {
+        status: Status::Waiting,
+        to_move: None,
+        bot_due: false,
+        deadline: None,
+        changed: now as i64,
+    };
+    let mut table = Table {
+        id,
+        slug: plan.slug,
+        version: 1,
+        progress: idle,
+        created: now,
+        names: Vec::new(),
+        chance: Chance::new(seed.clone(), id.to_string(), &[]),
+        seed,
+        settings,
+        seats: plan.seats,
+        log: plan.log,
+        game: None,
+        broken: None,
+        watchers: Vec::new(),
+        last_chat: 0,
+        bot_asked: None,
+        seal: FIRST_SEAL,
+    };
+    table.seats_changed();
+    if full {
+        let outcome = table.first_position(app)?;
+        let items = outcome.entries.into_iter();
+        table.log.extend(items.map(|(entry, _, hand)| LogItem {
+            entry,
+            key: None,
+            hand,
+            at: now,
+            round: 0,
+            quiet: false,
+        }));
+        let draft = super::Draft { status: Some(Status::Playing), ..super::Draft::default() };
+        table.progress = table.progress_after(&draft, Some(&*outcome.game), now);
+        if outcome.game.stage() == Stage::Over {
+            return Err(Failure::conflict("this game is over before it begins"));
+        }
+    }
+    app.store.create_table(new_rows(&mut table)).await?;
+    count(&app.metrics.tables);
+    app.lobby_changed();
+    let invite = (waits && !full).then(|| table.settings.invite.clone());
+    if full {
+        // Loading it wakes its bots.
+        app.hub.table(app, id).await?.ask_bot(app);
+    }
+    Ok(TableCreated { id, invite })
+}
+
+fn new_rows(table: &mut Table) -> NewTable {
+    let mut seal = FIRST_SEAL;
+    let mut moves = Vec::with_capacity(table.log.len());
+    for (item, seq) in table.log.iter().zip(1..) {
+        let key = item.key.as_deref().map(str::to_owned);
+        let row = MoveRow::after(
+            &seal,
+            seq,
+            key,
+            super::hand_code(item.hand),
+            item.entry.to_string(),
+            item.at as i64,
+        );
+        seal = row.seal;
+        moves.push(row);
+    }
+    let row = TableRow {
+        id: table.id.bits() as i64,
+        game: table.slug.clone(),
+        listed: table.settings.visibility == fathom_protocol::Visibility::Public,
+        version: table.version as i64,
+        head: moves.len() as i64,
+        progress: table.progress,
+        created: table.created as i64,
+        settings: table.settings.text(),
+    };
+    let seats = table.seats.iter().enumerate().map(|(seat, state)| state.row(seat)).collect();
+    NewTable { row, seats, seed: table.seed.0.to_vec(), moves }
+}
+
+/// The same people again, each one seat further on. Whoever asks second gets the table that the first one set.
+pub async fn rematch(app: &App, account: AccountId, id: TableId) -> Result<TableCreated, Failure> {
+    let mut table = app.hub.table(app, id).await?;
+    if table.seats_of(Some(account)).is_empty() {
+        return Err(Failure::forbidden("only those who played may ask for another game"));
+    }
+    if table.status() != TableStatus::Finished {
+        return Err(Failure::conflict("the game is not over"));
+    }
+    if let Some(id) = table.settings.rematch {
+        return Ok(TableCreated { id, invite: None });
+    }
+    let mut seats = table.seats.clone();
+    seats.rotate_left(1);
+    for state in &mut seats {
+        state.body.resigned = false;
+        state.body.entropy.clear();
+        if let Some(account) = state.account {
+            state.body.holder = Holder::Person { account };
+        }
+    }
+    let new = random::table_id();
+    let mut settings = table.settings.clone();
+    settings.rematch = Some(new);
+    let plan_settings = Settings {
+        rules: app.game(&table.slug)?.info().rules_version,
+        owner: Some(account),
+        invite: random::secret(),
+        origin: Some(Origin { table: id, seq: 0 }),
+        rematch: None,
+        ended: None,
+        undo_wish: None,
+        results: Vec::new(),
+        ..table.settings.clone()
+    };
+    let created =
+        store(app, new, Plan { slug: table.slug.clone(), settings: plan_settings, seats, log: Vec::new() })
+            .await?;
+    table.commit(app, super::Draft { settings: Some(settings), ..super::Draft::default() }, None).await?;
+    table.tell_info(app);
+    Ok(created)
+}
+
+/// Plays on from a moment of a finished game.
+pub async fn fork(
+    app: &App,
+    account: &Account,
+    id: TableId,
+    request: &ForkRequest,
+) -> Result<TableCreated, Failure> {
+    let plan = {
+        let table = app.hub.table(app, id).await?;
+        if table.status() != TableStatus::Finished {
+            return Err(Failure::conflict("a game can be played on from its moments once it is over"));
+        }
+        if request.seq > table.head() {
+            return Err(Failure::bad(format!("the game has {} entries", table.head())));
+        }
+        if request.seats.len() != table.seats.len() {
+            return Err(Failure::bad(format!("this table has {} seats", table.seats.len())));
+        }
+        let seats = seat_plans(app, &table.slug, account, &request.seats, "")?;
+        let log = table.log.iter().take(request.seq as usize).map(copied).collect();
+        let settings = Settings {
+            owner: Some(account.id),
+            invite: random::secret(),
+            origin: Some(Origin { table: id, seq: request.seq }),
+            rematch: None,
+            ended: None,
+            undo_wish: None,
+            results: Vec::new(),
+            ..table.settings.clone()
+        };
+        Plan { slug: table.slug.clone(), settings, seats, log }
+    };
+    store(app, random::table_id(), plan).await
+}
+
+fn copied(item: &LogItem) -> LogItem {
+    let hand = if matches!(item.entry, Entry::Act(..)) { item.hand } else { Hand::Bot };
+    LogItem { entry: item.entry.clone(), key: None, hand, at: item.at, round: item.round, quiet: false }
+}

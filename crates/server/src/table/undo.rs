@@ -1,0 +1,122 @@
+//! Taking back. The log only grows: an undo is an entry that says where the game goes back to.
+
+use super::play::{Move, Outcome};
+use super::{Draft, NotCommitted, Table};
+use crate::app::App;
+use crate::error::Failure;
+use fathom_core::{Entry, Seat};
+use fathom_protocol::{AccountId, Hand, Holder, ServerMessage, TableStatus, UndoState, UndoWish};
+
+impl Table {
+    /// What becomes of a wish of this seat to undo.
+    pub fn undo_state(&self, seat: Seat) -> UndoState {
+        match self.last_decision(seat) {
+            Some(_) if self.status() != TableStatus::Playing => UndoState::None,
+            Some((_, true)) => UndoState::Free,
+            Some((_, false)) => UndoState::Ask,
+            None => UndoState::None,
+        }
+    }
+
+    /// Where the game would go back to for this seat's last decision, and whether nobody need be asked: nothing was
+    /// rolled or revealed since, and nobody else acted.
+    fn last_decision(&self, seat: Seat) -> Option<(u64, bool)> {
+        let (mut seq, mut free) = (self.head(), true);
+        let taken_over = self.settings.origin.as_ref().map_or(0, |origin| origin.seq);
+        while seq > taken_over {
+            let item = &self.log[seq as usize - 1];
+            match &item.entry {
+                Entry::Undo(to) => seq = *to as u64,
+                Entry::Act(by, _) if *by == seat => return Some((seq - 1, free && item.quiet)),
+                Entry::Act(..) | Entry::Chance(_) | Entry::Note(_) => {
+                    free = false;
+                    seq -= 1;
+                }
+            }
+        }
+        None
+    }
+
+    /// A person wants their last decision back.
+    pub(super) async fn undo(&mut self, app: &App, sent: &Move) -> Result<ServerMessage, NotCommitted> {
+        let Some((to, free)) = self.last_decision(sent.seat) else {
+            return Ok(self.refused(sent, None, "there is nothing of yours to take back"));
+        };
+        let wish = UndoWish { seat: sent.seat, seen: self.head(), to, agreed: vec![sent.seat] };
+        let seq = self.head() + 1;
+        if free || self.all_agree(&wish) {
+            self.go_back(app, to, Some(sent.key.clone())).await?;
+            return Ok(ServerMessage::Accepted { table: self.id, key: sent.key.clone(), seq });
+        }
+        let mut settings = self.settings.clone();
+        settings.undo_wish = Some(wish);
+        self.commit(app, Draft { settings: Some(settings), ..Draft::default() }, None).await?;
+        self.tell_info(app);
+        Ok(ServerMessage::Info { table: self.id, info: Box::new(self.info(app)) })
+    }
+
+    /// A person answers somebody's wish.
+    pub async fn answer_undo(
+        &mut self,
+        app: &App,
+        account: Option<AccountId>,
+        seat: Seat,
+        seen: u64,
+        agree: bool,
+    ) -> Result<(), Failure> {
+        let mine = self
+            .seats
+            .get(seat.index())
+            .is_some_and(|state| account.is_some_and(|id| state.is_played_by(id)));
+        if !mine {
+            return Err(Failure::forbidden("this seat is not yours to play"));
+        }
+        let wish =
+            self.settings.undo_wish.clone().filter(|wish| wish.seen == self.head() && wish.seen == seen);
+        let Some(mut wish) = wish else { return Err(Failure::conflict("nobody wishes to undo any more")) };
+        if self.status() != TableStatus::Playing {
+            return Err(Failure::conflict("the game is over"));
+        }
+        if agree && !wish.agreed.contains(&seat) {
+            wish.agreed.push(seat);
+        }
+        let result = if agree && self.all_agree(&wish) {
+            self.go_back(app, wish.to, None).await
+        } else {
+            let mut settings = self.settings.clone();
+            settings.undo_wish = agree.then_some(wish);
+            let draft = Draft { settings: Some(settings), ..Draft::default() };
+            let done = self.commit(app, draft, None).await;
+            self.tell_info(app);
+            done
+        };
+        match result {
+            Ok(()) => Ok(()),
+            Err(NotCommitted::Overtaken) => Err(Failure::conflict("the game has moved on")),
+            Err(NotCommitted::Unknown(failure)) => Err(failure),
+        }
+    }
+
+    /// Every person at the table has agreed; one who sits in several seats agrees once. Bots always do.
+    fn all_agree(&self, wish: &UndoWish) -> bool {
+        let agreed: Vec<_> = wish.agreed.iter().filter_map(|seat| self.seats[seat.index()].account).collect();
+        self.seats.iter().all(|state| match &state.body.holder {
+            Holder::Person { account } => agreed.contains(account),
+            Holder::Bot { .. } | Holder::Invite | Holder::Open => true,
+        })
+    }
+
+    async fn go_back(&mut self, app: &App, to: u64, key: Option<String>) -> Result<(), NotCommitted> {
+        let replay = self.as_replay(to as usize);
+        let walk = app.catalog.walk(&replay).and_then(|mut walk| {
+            walk.finish()?;
+            Ok(walk.into_table())
+        });
+        let game = walk.map_err(|error| NotCommitted::Unknown(Failure::Trouble(error.to_string())))?;
+        let round = game.round();
+        let entries = vec![(Entry::Undo(to as usize), key, Hand::Person)];
+        self.carry_out(app, Outcome { game, entries, told: vec![(Vec::new(), round)] }).await?;
+        self.tell_info(app);
+        Ok(())
+    }
+}

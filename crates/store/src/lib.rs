@@ -1,0 +1,86 @@
+//! What outlives the process: accounts, tables, seats, talk, and the append-only log of moves in notation.
+//!
+//! One trait, [`Store`], and two backends that tell the same stories: [`Sqlite`] (one file, one writer thread, grouped
+//! commits) and Postgres (any number of server processes). Only this crate knows SQL. The store reads no move: a
+//! line of the log is text to it, and what a table is set to is JSON that somebody else writes.
+//!
+//! Every change of a table is one [`Change`]: it names the log's length and the version that its author saw, and it
+//! happens wholly or, if either has moved on, not at all. When [`Store::change`] returns [`Changed::Done`], the change
+//! is on disk.
+
+mod model;
+mod sqlite;
+
+pub use model::*;
+pub use sqlite::Sqlite;
+
+use async_trait::async_trait;
+use std::path::Path;
+use std::sync::Arc;
+use tokio::sync::broadcast;
+
+/// Accounts, tables and logs. Every method that returns without an error has made its change durable.
+#[async_trait]
+pub trait Store: Send + Sync {
+    /// Adds an account.
+    async fn create_account(&self, account: &AccountRow) -> Result<(), StoreError>;
+    /// The account with that id.
+    async fn account(&self, id: Id) -> Result<Option<AccountRow>, StoreError>;
+    /// The account with that login name (already in lower case).
+    async fn account_by_login(&self, login: &str) -> Result<Option<AccountRow>, StoreError>;
+    /// Changes the name at tables.
+    async fn rename(&self, id: Id, name: &str) -> Result<(), StoreError>;
+    /// Gives an account without a login name one; `false` if it has one or the name is taken.
+    async fn claim(&self, id: Id, login: &str, password: &str) -> Result<bool, StoreError>;
+
+    /// Remembers a session by the hash of its token.
+    async fn open_session(&self, session: &SessionRow) -> Result<(), StoreError>;
+    /// Whose session that is.
+    async fn session(&self, hash: &[u8]) -> Result<Option<AccountRow>, StoreError>;
+    /// Forgets a session.
+    async fn close_session(&self, hash: &[u8]) -> Result<(), StoreError>;
+
+    /// Adds a table with its seats, its seed and the first entries of its log.
+    async fn create_table(&self, table: NewTable) -> Result<(), StoreError>;
+    /// A table with its seats and the entries of its log after that number. A whole log (`after` 0) is checked against its chain of hashes.
+    async fn load(&self, id: Id, after: i64) -> Result<Option<Stored>, StoreError>;
+    /// The secret seed of a table.
+    async fn seed(&self, id: Id) -> Result<Option<Vec<u8>>, StoreError>;
+    /// Changes a table, wholly or not at all.
+    async fn change(&self, change: Change) -> Result<Changed, StoreError>;
+    /// Log length and version of these tables, to find out which of them moved on.
+    async fn heads(&self, ids: &[Id]) -> Result<Vec<(Id, i64, i64)>, StoreError>;
+
+    /// Adds a line of talk and says its number.
+    async fn say(&self, table: Id, line: &ChatRow) -> Result<i64, StoreError>;
+    /// The latest lines of talk after that number, oldest first.
+    async fn chat(&self, table: Id, after: i64, limit: usize) -> Result<Vec<ChatRow>, StoreError>;
+
+    /// Tables of one kind with their seats.
+    async fn list(&self, shelf: Shelf<'_>, limit: usize)
+    -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError>;
+    /// Tables whose clock ran out before that time.
+    async fn overdue(&self, before: i64, limit: usize) -> Result<Vec<Id>, StoreError>;
+    /// Tables where a bot is to move, and has been since before that time.
+    async fn bots_due(&self, before: i64, limit: usize) -> Result<Vec<Id>, StoreError>;
+    /// Every table after that one, in order of id.
+    async fn tables_after(&self, id: Id, limit: usize) -> Result<Vec<Id>, StoreError>;
+
+    /// Whether the store answers.
+    async fn health(&self) -> Result<(), StoreError>;
+    /// Writes a consistent copy of everything (except sessions, for Postgres) into a new SQLite file.
+    async fn backup(&self, path: &Path) -> Result<(), StoreError>;
+    /// Finishes what was begun and lets go of the files.
+    async fn close(&self);
+    /// Word from other processes that some table may have changed; `None` where there can be no other process.
+    fn hints(&self) -> Option<broadcast::Receiver<Hint>>;
+}
+
+/// Opens the store that an address names: `postgres://…`, or else the path of a SQLite file. Runs migrations.
+pub async fn open(address: &str) -> Result<Arc<dyn Store>, StoreError> {
+    {
+        let path = address.strip_prefix("sqlite://").unwrap_or(address).to_owned();
+        let open = tokio::task::spawn_blocking(move || Sqlite::open(Path::new(&path)));
+        Ok(Arc::new(open.await.map_err(|error| StoreError::Trouble(error.to_string()))??))
+    }
+}

@@ -1,0 +1,290 @@
+//! The rows, and the one way in which a table changes.
+
+use sha2::{Digest, Sha256};
+
+/// The key of a table or an account.
+pub type Id = i64;
+
+/// A link of the chain that seals a log.
+pub type Seal = [u8; 16];
+
+/// What went wrong in the store.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database said no, or nothing.
+    #[error("the store is in trouble: {0}")]
+    Trouble(String),
+    /// The log of a table is not what was written.
+    #[error("the log of table {table} is damaged at entry {seq}")]
+    Damaged {
+        /// Which table.
+        table: Id,
+        /// The first entry that does not fit.
+        seq: i64,
+    },
+    /// The database was written by a newer version of this program.
+    #[error("the database has layout {found}, this program knows {known}: use a newer one")]
+    Newer {
+        /// Its layout.
+        found: i64,
+        /// The newest layout we know.
+        known: i64,
+    },
+}
+
+/// A person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AccountRow {
+    /// Who.
+    pub id: Id,
+    /// The name at tables.
+    pub name: String,
+    /// The name to log in with, in lower case.
+    pub login: Option<String>,
+    /// The hash of the password.
+    pub password: Option<String>,
+    /// When it was made.
+    pub created: i64,
+}
+
+/// A session.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SessionRow {
+    /// The hash of its token.
+    pub hash: Vec<u8>,
+    /// Whose.
+    pub account: Id,
+    /// Since when.
+    pub created: i64,
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Status {
+    /// Seats are free.
+    Waiting,
+    /// The game is on.
+    Playing,
+    /// The game has ended.
+    Finished,
+}
+
+impl Status {
+    /// As it is stored.
+    pub const fn code(self) -> i16 {
+        match self {
+            Status::Waiting => 0,
+            Status::Playing => 1,
+            Status::Finished => 2,
+        }
+    }
+
+    /// From what was stored; a number that nobody wrote counts as finished.
+    pub const fn from_code(code: i16) -> Status {
+        match code {
+            0 => Status::Waiting,
+            1 => Status::Playing,
+            _ => Status::Finished,
+        }
+    }
+}
+
+/// What changes with every move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// How far it has come.
+    pub status: Status,
+    /// The seat that is to decide.
+    pub to_move: Option<i16>,
+    /// Whether that seat is played by a bot.
+    pub bot_due: bool,
+    /// When its time is up.
+    pub deadline: Option<i64>,
+    /// When this change happened.
+    pub changed: i64,
+}
+
+/// A table, apart from its seats and its log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableRow {
+    /// Its key.
+    pub id: Id,
+    /// The game's slug.
+    pub game: String,
+    /// Whether it is listed for everybody.
+    pub listed: bool,
+    /// How many times settings or seats changed.
+    pub version: i64,
+    /// How many entries its log has.
+    pub head: i64,
+    /// What changes with every move.
+    pub progress: Progress,
+    /// When it was set.
+    pub created: i64,
+    /// Everything else about it, as JSON.
+    pub settings: String,
+}
+
+/// A seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatRow {
+    /// Its number.
+    pub seat: i16,
+    /// Whose it is, bot or not.
+    pub account: Option<Id>,
+    /// Everything else about it, as JSON.
+    pub body: String,
+}
+
+/// An entry of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveRow {
+    /// Its number, from 1.
+    pub seq: i64,
+    /// What makes a retry of it known.
+    pub key: Option<String>,
+    /// Whose hand made it; the store does not read it.
+    pub hand: i16,
+    /// The entry in notation.
+    pub line: String,
+    /// When.
+    pub at: i64,
+    /// Seals this entry and all before it.
+    pub seal: Seal,
+}
+
+impl MoveRow {
+    /// The entry after the one with that seal.
+    pub fn after(seal: &Seal, seq: i64, key: Option<String>, hand: i16, line: String, at: i64) -> MoveRow {
+        let seal = link(seal, seq, &line);
+        MoveRow { seq, key, hand, line, at, seal }
+    }
+}
+
+/// The seal of an empty log.
+pub const FIRST_SEAL: Seal = [0; 16];
+
+fn link(before: &Seal, seq: i64, line: &str) -> Seal {
+    let mut hash = Sha256::new();
+    hash.update(before);
+    hash.update(seq.to_be_bytes());
+    hash.update(line.as_bytes());
+    let whole: [u8; 32] = hash.finalize().into();
+    std::array::from_fn(|index| whole[index])
+}
+
+/// Checks a whole log: numbers without a gap, as many as the table says, seals that fit.
+pub fn check_chain(table: Id, head: i64, moves: &[MoveRow]) -> Result<(), StoreError> {
+    let mut seal = FIRST_SEAL;
+    for (entry, seq) in moves.iter().zip(1..) {
+        seal = link(&seal, seq, &entry.line);
+        if entry.seq != seq || entry.seal != seal {
+            return Err(StoreError::Damaged { table, seq });
+        }
+    }
+    if moves.len() as i64 == head {
+        Ok(())
+    } else {
+        Err(StoreError::Damaged { table, seq: moves.len() as i64 + 1 })
+    }
+}
+
+/// A table to add.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewTable {
+    /// The table; `head` is the number of entries below.
+    pub row: TableRow,
+    /// Its seats.
+    pub seats: Vec<SeatRow>,
+    /// Its secret seed.
+    pub seed: Vec<u8>,
+    /// The first entries of its log.
+    pub moves: Vec<MoveRow>,
+}
+
+/// A table as it was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stored {
+    /// The table.
+    pub row: TableRow,
+    /// Its seats in order.
+    pub seats: Vec<SeatRow>,
+    /// The entries that were asked for.
+    pub moves: Vec<MoveRow>,
+}
+
+/// A change of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// Which table.
+    pub table: Id,
+    /// The length of the log that the author of this change saw.
+    pub head: i64,
+    /// The version that the author saw.
+    pub version: i64,
+    /// Entries to append, numbered from `head + 1`.
+    pub moves: Vec<MoveRow>,
+    /// How far the table has come with this change.
+    pub progress: Progress,
+    /// New settings, if they change; the version goes up by one.
+    pub settings: Option<String>,
+    /// Seats that change; the version goes up by one.
+    pub seats: Vec<SeatRow>,
+}
+
+impl Change {
+    /// Whether the version goes up.
+    pub fn bumps(&self) -> bool {
+        self.settings.is_some() || !self.seats.is_empty()
+    }
+}
+
+/// What became of a change.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Changed {
+    /// It is durable.
+    Done,
+    /// Somebody else was first, and nothing happened: load and look again.
+    Conflict,
+}
+
+/// A line of talk.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChatRow {
+    /// Its number at the table, from 1; given by the store.
+    pub id: i64,
+    /// When.
+    pub at: i64,
+    /// Where; the store does not read it.
+    pub room: i16,
+    /// Who.
+    pub account: Option<Id>,
+    /// Under which name.
+    pub name: String,
+    /// What.
+    pub text: String,
+}
+
+/// A kind of tables to list, each latest first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shelf<'a> {
+    /// Listed tables that wait for people; of one game or of all.
+    Open(Option<&'a str>),
+    /// Listed tables where a game is on.
+    Live(Option<&'a str>),
+    /// Listed tables where a game has ended.
+    Recent(Option<&'a str>),
+    /// This account's tables that are not over.
+    Mine(Id),
+    /// This account's tables that are.
+    MinePast(Id),
+}
+
+/// Word from another process.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hint {
+    /// This table may have changed.
+    Table(Id),
+    /// Words may have been lost: look at every table that matters.
+    All,
+}

@@ -1,0 +1,178 @@
+//! One file: WAL, `synchronous=FULL`, one writer thread that groups commits, a few readers.
+//!
+//! The writer takes everything that waits, carries it out in one transaction, flushes it to disk once, and only then
+//! answers. So a single move is durable in one flush, and a hundred moves at once cost one flush too.
+
+mod reads;
+mod schema;
+mod writer;
+mod writes;
+
+use crate::model::*;
+use crate::{Shelf, Store};
+use async_trait::async_trait;
+use reads::Readers;
+use rusqlite::{Connection, OpenFlags};
+use std::path::Path;
+use std::sync::Arc;
+use tokio::sync::broadcast;
+use writer::Writer;
+
+/// A store in one SQLite file.
+pub struct Sqlite {
+    writer: Writer,
+    readers: Arc<Readers>,
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        StoreError::Trouble(format!("sqlite: {error}"))
+    }
+}
+
+impl Sqlite {
+    /// Opens the file, or makes it, and brings its layout up to date.
+    pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
+        let mut connection = Connection::open(path)?;
+        prepare(&connection)?;
+        connection.execute_batch(
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000;",
+        )?;
+        schema::migrate(&mut connection)?;
+        let readers = Arc::new(Readers::open(path)?);
+        Ok(Sqlite { writer: Writer::start(connection), readers })
+    }
+
+    async fn read<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let readers = Arc::clone(&self.readers);
+        let task = tokio::task::spawn_blocking(move || readers.with(read));
+        task.await.map_err(|error| StoreError::Trouble(error.to_string()))?
+    }
+}
+
+fn prepare(connection: &Connection) -> Result<(), StoreError> {
+    connection.busy_timeout(std::time::Duration::from_secs(10))?;
+    connection.set_prepared_statement_cache_capacity(64);
+    connection.execute_batch("PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000;")?;
+    Ok(())
+}
+
+fn open_reader(path: &Path) -> Result<Connection, StoreError> {
+    let connection = Connection::open_with_flags(
+        path,
+        OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX,
+    )?;
+    prepare(&connection)?;
+    Ok(connection)
+}
+
+#[async_trait]
+impl Store for Sqlite {
+    async fn create_account(&self, account: &AccountRow) -> Result<(), StoreError> {
+        let account = account.clone();
+        self.writer.run(move |db| writes::create_account(db, &account)).await
+    }
+    async fn account(&self, id: Id) -> Result<Option<AccountRow>, StoreError> {
+        self.read(move |db| reads::account(db, id)).await
+    }
+    async fn account_by_login(&self, login: &str) -> Result<Option<AccountRow>, StoreError> {
+        let login = login.to_owned();
+        self.read(move |db| reads::account_by_login(db, &login)).await
+    }
+    async fn rename(&self, id: Id, name: &str) -> Result<(), StoreError> {
+        let name = name.to_owned();
+        self.writer.run(move |db| writes::rename(db, id, &name)).await
+    }
+    async fn claim(&self, id: Id, login: &str, password: &str) -> Result<bool, StoreError> {
+        let (login, password) = (login.to_owned(), password.to_owned());
+        self.writer.run(move |db| writes::claim(db, id, &login, &password)).await
+    }
+    async fn open_session(&self, session: &SessionRow) -> Result<(), StoreError> {
+        let session = session.clone();
+        self.writer.run(move |db| writes::open_session(db, &session)).await
+    }
+    async fn session(&self, hash: &[u8]) -> Result<Option<AccountRow>, StoreError> {
+        let hash = hash.to_owned();
+        self.read(move |db| reads::session(db, &hash)).await
+    }
+    async fn close_session(&self, hash: &[u8]) -> Result<(), StoreError> {
+        let hash = hash.to_owned();
+        self.writer.run(move |db| writes::close_session(db, &hash)).await
+    }
+    async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
+        self.writer.run(move |db| writes::create_table(db, &table)).await
+    }
+    async fn load(&self, id: Id, after: i64) -> Result<Option<Stored>, StoreError> {
+        self.read(move |db| reads::load(db, id, after)).await
+    }
+    async fn seed(&self, id: Id) -> Result<Option<Vec<u8>>, StoreError> {
+        self.read(move |db| reads::seed(db, id)).await
+    }
+    async fn change(&self, change: Change) -> Result<Changed, StoreError> {
+        self.writer.run(move |db| writes::change(db, &change)).await
+    }
+    async fn heads(&self, ids: &[Id]) -> Result<Vec<(Id, i64, i64)>, StoreError> {
+        let ids = ids.to_owned();
+        self.read(move |db| reads::heads(db, &ids)).await
+    }
+    async fn say(&self, table: Id, line: &ChatRow) -> Result<i64, StoreError> {
+        let line = line.clone();
+        self.writer.run(move |db| writes::say(db, table, &line)).await
+    }
+    async fn chat(&self, table: Id, after: i64, limit: usize) -> Result<Vec<ChatRow>, StoreError> {
+        self.read(move |db| reads::chat(db, table, after, limit)).await
+    }
+    async fn list(
+        &self,
+        shelf: Shelf<'_>,
+        limit: usize,
+    ) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
+        let query = reads::List::new(shelf, limit);
+        self.read(move |db| reads::list(db, &query)).await
+    }
+    async fn overdue(&self, before: i64, limit: usize) -> Result<Vec<Id>, StoreError> {
+        self.read(move |db| reads::overdue(db, before, limit)).await
+    }
+    async fn bots_due(&self, before: i64, limit: usize) -> Result<Vec<Id>, StoreError> {
+        self.read(move |db| reads::bots_due(db, before, limit)).await
+    }
+    async fn tables_after(&self, id: Id, limit: usize) -> Result<Vec<Id>, StoreError> {
+        self.read(move |db| reads::tables_after(db, id, limit)).await
+    }
+    async fn health(&self) -> Result<(), StoreError> {
+        self.writer.run(|db| db.query_row("SELECT 1", [], |_| Ok(()))).await
+    }
+    async fn backup(&self, path: &Path) -> Result<(), StoreError> {
+        let path = path.to_string_lossy().into_owned();
+        self.read(move |db| {
+            if Path::new(&path).exists() {
+                return Err(StoreError::Trouble(format!("{path} is already there")));
+            }
+            db.execute("VACUUM INTO ?1", [&path])?;
+            Ok(())
+        })
+        .await
+    }
+    async fn close(&self) {
+        self.writer.close().await;
+    }
+    fn hints(&self) -> Option<broadcast::Receiver<Hint>> {
+        None
+    }
+}
+
+/// A fresh file for a copy of another store; used by Postgres backups.
+pub(crate) fn copy_target(path: &Path) -> Result<Connection, StoreError> {
+    if path.exists() {
+        return Err(StoreError::Trouble(format!("{} is already there", path.display())));
+    }
+    let mut connection = Connection::open(path)?;
+    prepare(&connection)?;
+    schema::migrate(&mut connection)?;
+    Ok(connection)
+}
+
+pub(crate) use writes::{create_account as copy_account, create_table as copy_table, say_as as copy_chat};

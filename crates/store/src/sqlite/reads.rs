@@ -1,0 +1,233 @@
+//! Reading, on connections that cannot write and never wait for the writer.
+
+use super::open_reader;
+use crate::model::*;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use std::path::Path;
+use std::sync::{Condvar, Mutex};
+
+const READERS: usize = 3;
+
+/// A few connections that take turns.
+pub struct Readers {
+    free: Mutex<Vec<Connection>>,
+    returned: Condvar,
+}
+
+impl Readers {
+    pub fn open(path: &Path) -> Result<Readers, StoreError> {
+        let free = (0..READERS).map(|_| open_reader(path)).collect::<Result<_, _>>()?;
+        Ok(Readers { free: Mutex::new(free), returned: Condvar::new() })
+    }
+
+    /// Reads with the next free connection; blocks until there is one.
+    pub fn with<T>(&self, read: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let broken = || StoreError::Trouble("a reader of the store panicked".to_owned());
+        let mut free = self.free.lock().map_err(|_| broken())?;
+        let connection = loop {
+            match free.pop() {
+                Some(connection) => break connection,
+                None => free = self.returned.wait(free).map_err(|_| broken())?,
+            }
+        };
+        drop(free);
+        let result = read(&connection);
+        self.free.lock().map_err(|_| broken())?.push(connection);
+        self.returned.notify_one();
+        result
+    }
+}
+
+const ACCOUNT: &str = "SELECT a.id, a.name, a.login, a.password, a.created FROM accounts a";
+const TABLE: &str =
+    "SELECT t.id, t.game, t.listed, t.version, t.head, t.status, t.to_move, t.bot_due, t.deadline,
+    t.created, t.changed, t.settings FROM tables t";
+
+fn account_row(row: &Row<'_>) -> rusqlite::Result<AccountRow> {
+    Ok(AccountRow {
+        id: row.get(0)?,
+        name: row.get(1)?,
+        login: row.get(2)?,
+        password: row.get(3)?,
+        created: row.get(4)?,
+    })
+}
+
+fn table_row(row: &Row<'_>) -> rusqlite::Result<TableRow> {
+    let progress = Progress {
+        status: Status::from_code(row.get(5)?),
+        to_move: row.get(6)?,
+        bot_due: row.get(7)?,
+        deadline: row.get(8)?,
+        changed: row.get(10)?,
+    };
+    Ok(TableRow {
+        id: row.get(0)?,
+        game: row.get(1)?,
+        listed: row.get(2)?,
+        version: row.get(3)?,
+        head: row.get(4)?,
+        progress,
+        created: row.get(9)?,
+        settings: row.get(11)?,
+    })
+}
+
+pub fn account(db: &Connection, id: Id) -> Result<Option<AccountRow>, StoreError> {
+    Ok(db.prepare_cached(&format!("{ACCOUNT} WHERE a.id = ?1"))?.query_row([id], account_row).optional()?)
+}
+
+pub fn account_by_login(db: &Connection, login: &str) -> Result<Option<AccountRow>, StoreError> {
+    Ok(db
+        .prepare_cached(&format!("{ACCOUNT} WHERE a.login = ?1"))?
+        .query_row([login], account_row)
+        .optional()?)
+}
+
+pub fn session(db: &Connection, hash: &[u8]) -> Result<Option<AccountRow>, StoreError> {
+    let sql = format!("{ACCOUNT} JOIN sessions s ON s.account = a.id WHERE s.hash = ?1");
+    Ok(db.prepare_cached(&sql)?.query_row([hash], account_row).optional()?)
+}
+
+pub fn load(db: &Connection, id: Id, after: i64) -> Result<Option<Stored>, StoreError> {
+    // One transaction, so that table, seats and log are of the same moment.
+    let snapshot = db.unchecked_transaction()?;
+    let row =
+        db.prepare_cached(&format!("{TABLE} WHERE t.id = ?1"))?.query_row([id], table_row).optional()?;
+    let Some(row) = row else { return Ok(None) };
+    let seats = seats(db, id)?;
+    let moves = moves(db, id, after)?;
+    snapshot.finish()?;
+    if after == 0 {
+        check_chain(id, row.head, &moves)?;
+    }
+    Ok(Some(Stored { row, seats, moves }))
+}
+
+fn seats(db: &Connection, table: Id) -> Result<Vec<SeatRow>, StoreError> {
+    let mut query =
+        db.prepare_cached("SELECT seat, account, body FROM seats WHERE tbl = ?1 ORDER BY seat")?;
+    let rows = query.query_map([table], |row| {
+        Ok(SeatRow { seat: row.get(0)?, account: row.get(1)?, body: row.get(2)? })
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+fn moves(db: &Connection, table: Id, after: i64) -> Result<Vec<MoveRow>, StoreError> {
+    let sql = "SELECT seq, key, hand, line, at, seal FROM moves WHERE tbl = ?1 AND seq > ?2 ORDER BY seq";
+    let mut query = db.prepare_cached(sql)?;
+    let rows = query.query_map([table, after], |row| {
+        Ok(MoveRow {
+            seq: row.get(0)?,
+            key: row.get(1)?,
+            hand: row.get(2)?,
+            line: row.get(3)?,
+            at: row.get(4)?,
+            seal: row.get(5)?,
+        })
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+pub fn seed(db: &Connection, table: Id) -> Result<Option<Vec<u8>>, StoreError> {
+    Ok(db
+        .prepare_cached("SELECT seed FROM seeds WHERE tbl = ?1")?
+        .query_row([table], |row| row.get(0))
+        .optional()?)
+}
+
+pub fn heads(db: &Connection, ids: &[Id]) -> Result<Vec<(Id, i64, i64)>, StoreError> {
+    let mut query = db.prepare_cached("SELECT id, head, version FROM tables WHERE id = ?1")?;
+    let mut found = Vec::with_capacity(ids.len());
+    for id in ids {
+        let head = query.query_row([id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).optional()?;
+        found.extend(head);
+    }
+    Ok(found)
+}
+
+pub fn chat(db: &Connection, table: Id, after: i64, limit: usize) -> Result<Vec<ChatRow>, StoreError> {
+    let sql = "SELECT id, at, room, account, name, text FROM chat WHERE tbl = ?1 AND id > ?2 ORDER BY id DESC LIMIT ?3";
+    let mut query = db.prepare_cached(sql)?;
+    let rows = query.query_map(params![table, after, limit as i64], |row| {
+        Ok(ChatRow {
+            id: row.get(0)?,
+            at: row.get(1)?,
+            room: row.get(2)?,
+            account: row.get(3)?,
+            name: row.get(4)?,
+            text: row.get(5)?,
+        })
+    })?;
+    let mut lines: Vec<ChatRow> = rows.collect::<rusqlite::Result<_>>()?;
+    lines.reverse();
+    Ok(lines)
+}
+
+/// A [`Shelf`] that can be sent to another thread.
+pub struct List {
+    status: &'static str,
+    game: Option<String>,
+    account: Option<Id>,
+    limit: i64,
+}
+
+impl List {
+    pub fn new(shelf: Shelf<'_>, limit: usize) -> List {
+        let (status, game, account) = match shelf {
+            Shelf::Open(game) => ("= 0", game, None),
+            Shelf::Live(game) => ("= 1", game, None),
+            Shelf::Recent(game) => ("= 2", game, None),
+            Shelf::Mine(account) => ("< 2", None, Some(account)),
+            Shelf::MinePast(account) => ("= 2", None, Some(account)),
+        };
+        List { status, game: game.map(str::to_owned), account, limit: limit as i64 }
+    }
+}
+
+pub fn list(db: &Connection, list: &List) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
+    let status = list.status;
+    let rows: Vec<TableRow> = match list.account {
+        Some(account) => {
+            let sql = format!(
+                "{TABLE} WHERE t.status {status} AND t.id IN (SELECT tbl FROM seats WHERE account = ?1)
+                ORDER BY t.changed DESC LIMIT ?2"
+            );
+            let mut query = db.prepare_cached(&sql)?;
+            query.query_map(params![account, list.limit], table_row)?.collect::<rusqlite::Result<_>>()?
+        }
+        None => {
+            let sql = format!(
+                "{TABLE} WHERE t.status {status} AND t.listed AND (?1 IS NULL OR t.game = ?1)
+                ORDER BY t.created DESC LIMIT ?2"
+            );
+            let mut query = db.prepare_cached(&sql)?;
+            query.query_map(params![list.game, list.limit], table_row)?.collect::<rusqlite::Result<_>>()?
+        }
+    };
+    rows.into_iter().map(|row| Ok((row.clone(), seats(db, row.id)?))).collect()
+}
+
+fn ids(db: &Connection, sql: &str, bound: i64, limit: usize) -> Result<Vec<Id>, StoreError> {
+    let mut query = db.prepare_cached(sql)?;
+    let rows = query.query_map(params![bound, limit as i64], |row| row.get(0))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+pub fn overdue(db: &Connection, before: i64, limit: usize) -> Result<Vec<Id>, StoreError> {
+    let sql = "SELECT id FROM tables WHERE deadline IS NOT NULL AND deadline < ?1 AND status = 1 ORDER BY deadline LIMIT ?2";
+    ids(db, sql, before, limit)
+}
+
+pub fn bots_due(db: &Connection, before: i64, limit: usize) -> Result<Vec<Id>, StoreError> {
+    ids(
+        db,
+        "SELECT id FROM tables WHERE bot_due AND changed < ?1 AND status = 1 ORDER BY id LIMIT ?2",
+        before,
+        limit,
+    )
+}
+
+pub fn tables_after(db: &Connection, id: Id, limit: usize) -> Result<Vec<Id>, StoreError> {
+    ids(db, "SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2", id, limit)
+}

@@ -1,0 +1,52 @@
+//! The layout of the file, version by version. A step that was released is never edited: add the next one.
+
+use crate::model::StoreError;
+use rusqlite::Connection;
+
+const STEPS: &[&str] = &["
+CREATE TABLE accounts (
+    id INTEGER PRIMARY KEY, name TEXT NOT NULL, login TEXT UNIQUE, password TEXT, created INTEGER NOT NULL
+) STRICT;
+CREATE TABLE sessions (
+    hash BLOB PRIMARY KEY, account INTEGER NOT NULL, created INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE tables (
+    id INTEGER PRIMARY KEY, game TEXT NOT NULL, listed INTEGER NOT NULL, version INTEGER NOT NULL,
+    head INTEGER NOT NULL, status INTEGER NOT NULL, to_move INTEGER, bot_due INTEGER NOT NULL, deadline INTEGER,
+    created INTEGER NOT NULL, changed INTEGER NOT NULL, settings TEXT NOT NULL
+) STRICT;
+CREATE INDEX tables_listed ON tables (status, created) WHERE listed;
+CREATE INDEX tables_deadline ON tables (deadline) WHERE deadline IS NOT NULL;
+CREATE INDEX tables_bots ON tables (bot_due) WHERE bot_due;
+CREATE TABLE seats (
+    tbl INTEGER NOT NULL, seat INTEGER NOT NULL, account INTEGER, body TEXT NOT NULL, PRIMARY KEY (tbl, seat)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX seats_account ON seats (account) WHERE account IS NOT NULL;
+CREATE TABLE moves (
+    tbl INTEGER NOT NULL, seq INTEGER NOT NULL, key TEXT, hand INTEGER NOT NULL, line TEXT NOT NULL,
+    at INTEGER NOT NULL, seal BLOB NOT NULL, PRIMARY KEY (tbl, seq)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX moves_key ON moves (tbl, key) WHERE key IS NOT NULL;
+CREATE TABLE chat (
+    tbl INTEGER NOT NULL, id INTEGER NOT NULL, at INTEGER NOT NULL, room INTEGER NOT NULL, account INTEGER,
+    name TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (tbl, id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE seeds (tbl INTEGER PRIMARY KEY, seed BLOB NOT NULL) STRICT;
+"];
+
+/// Brings the file to the newest layout, each step in its own transaction.
+pub fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+    let found: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let known = STEPS.len() as i64;
+    if found > known {
+        return Err(StoreError::Newer { found, known });
+    }
+    for (step, version) in STEPS.iter().zip(1i64..).skip(found as usize) {
+        let transaction = connection.transaction()?;
+        transaction.execute_batch(step)?;
+        transaction.pragma_update(None, "user_version", version)?;
+        transaction.commit()?;
+        tracing::info!(version, "the SQLite file has a new layout");
+    }
+    Ok(())
+}

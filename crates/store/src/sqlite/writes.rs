@@ -1,0 +1,114 @@
+//! What the writer does inside its transactions.
+
+use crate::model::*;
+use rusqlite::{Connection, OptionalExtension, Result, params};
+
+pub fn create_account(db: &Connection, account: &AccountRow) -> Result<()> {
+    let sql = "INSERT INTO accounts (id, name, login, password, created) VALUES (?1, ?2, ?3, ?4, ?5)";
+    let AccountRow { id, name, login, password, created } = account;
+    db.prepare_cached(sql)?.execute(params![id, name, login, password, created])?;
+    Ok(())
+}
+
+pub fn rename(db: &Connection, id: Id, name: &str) -> Result<()> {
+    db.prepare_cached("UPDATE accounts SET name = ?2 WHERE id = ?1")?.execute(params![id, name])?;
+    Ok(())
+}
+
+pub fn claim(db: &Connection, id: Id, login: &str, password: &str) -> Result<bool> {
+    let taken = db.prepare_cached("SELECT 1 FROM accounts WHERE login = ?1")?.exists([login])?;
+    if taken {
+        return Ok(false);
+    }
+    let sql = "UPDATE accounts SET login = ?2, password = ?3 WHERE id = ?1 AND login IS NULL";
+    Ok(db.prepare_cached(sql)?.execute(params![id, login, password])? == 1)
+}
+
+pub fn open_session(db: &Connection, session: &SessionRow) -> Result<()> {
+    let sql = "INSERT INTO sessions (hash, account, created) VALUES (?1, ?2, ?3)";
+    db.prepare_cached(sql)?.execute(params![session.hash, session.account, session.created])?;
+    Ok(())
+}
+
+pub fn close_session(db: &Connection, hash: &[u8]) -> Result<()> {
+    db.prepare_cached("DELETE FROM sessions WHERE hash = ?1")?.execute([hash])?;
+    Ok(())
+}
+
+pub fn create_table(db: &Connection, table: &NewTable) -> Result<()> {
+    let sql =
+        "INSERT INTO tables (id, game, listed, version, head, status, to_move, bot_due, deadline, created,
+        changed, settings) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
+    let TableRow { id, game, listed, version, head, progress, created, settings } = &table.row;
+    let Progress { status, to_move, bot_due, deadline, changed } = progress;
+    let status = status.code();
+    db.prepare_cached(sql)?.execute(params![
+        id, game, listed, version, head, status, to_move, bot_due, deadline, created, changed, settings
+    ])?;
+    db.prepare_cached("INSERT INTO seeds (tbl, seed) VALUES (?1, ?2)")?.execute(params![id, table.seed])?;
+    put_seats(db, *id, &table.seats)?;
+    append(db, *id, &table.moves)
+}
+
+pub fn change(db: &Connection, change: &Change) -> Result<Changed> {
+    let Progress { status, to_move, bot_due, deadline, changed } = change.progress;
+    let sql =
+        "UPDATE tables SET head = head + ?4, version = version + ?5, status = ?6, to_move = ?7, bot_due = ?8,
+        deadline = ?9, changed = ?10 WHERE id = ?1 AND head = ?2 AND version = ?3";
+    let updated = db.prepare_cached(sql)?.execute(params![
+        change.table,
+        change.head,
+        change.version,
+        change.moves.len() as i64,
+        i64::from(change.bumps()),
+        status.code(),
+        to_move,
+        bot_due,
+        deadline,
+        changed
+    ])?;
+    if updated == 0 {
+        return Ok(Changed::Conflict);
+    }
+    if let Some(settings) = &change.settings {
+        db.prepare_cached("UPDATE tables SET settings = ?2 WHERE id = ?1")?
+            .execute(params![change.table, settings])?;
+    }
+    put_seats(db, change.table, &change.seats)?;
+    append(db, change.table, &change.moves)?;
+    Ok(Changed::Done)
+}
+
+fn put_seats(db: &Connection, table: Id, seats: &[SeatRow]) -> Result<()> {
+    for seat in seats {
+        let sql = "INSERT INTO seats (tbl, seat, account, body) VALUES (?1, ?2, ?3, ?4)
+            ON CONFLICT (tbl, seat) DO UPDATE SET account = excluded.account, body = excluded.body";
+        db.prepare_cached(sql)?.execute(params![table, seat.seat, seat.account, seat.body])?;
+    }
+    Ok(())
+}
+
+fn append(db: &Connection, table: Id, moves: &[MoveRow]) -> Result<()> {
+    for MoveRow { seq, key, hand, line, at, seal } in moves {
+        let sql =
+            "INSERT INTO moves (tbl, seq, key, hand, line, at, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+        db.prepare_cached(sql)?.execute(params![table, seq, key, hand, line, at, seal])?;
+    }
+    Ok(())
+}
+
+pub fn say(db: &Connection, table: Id, line: &ChatRow) -> Result<i64> {
+    let sql = "SELECT max(id) FROM chat WHERE tbl = ?1";
+    let last: Option<Option<i64>> =
+        db.prepare_cached(sql)?.query_row([table], |row| row.get(0)).optional()?;
+    let id = last.flatten().unwrap_or(0) + 1;
+    say_as(db, table, &ChatRow { id, ..line.clone() })?;
+    Ok(id)
+}
+
+pub fn say_as(db: &Connection, table: Id, line: &ChatRow) -> Result<()> {
+    let sql = "INSERT INTO chat (tbl, id, at, room, account, name, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+    let ChatRow { id, at, room, account, name, text } = line;
+    db.prepare_cached(sql)?.execute(params![table, id, at, room, account, name, text])?;
+    Ok(())
+}
