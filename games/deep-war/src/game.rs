@@ -1,0 +1,245 @@
+//! Deep War as a [`Game`]: the trait's questions, answered by the rules.
+
+use crate::action::{Action, Chance, Illegal, Roll};
+use crate::content::{BoatClass, Point, Weapon};
+use crate::event::Event;
+use crate::rules::{attack::LineOfFire, end, enlist};
+use crate::state::{Attacking, DeepWar, Options, Phase, Search};
+use crate::view::View;
+use crate::{flow, validate};
+use fathom_core::chance::below;
+use fathom_core::{
+    Game, GameInfo, Log, Odds, Refusal, Rng, ScoreLine, Seat, Seats, SetupError, Stage, Standings, Viewer,
+    Weight,
+};
+
+impl Game for DeepWar {
+    const INFO: GameInfo = GameInfo {
+        slug: "deep-war",
+        title: "Deep War: Atlantic Theatre",
+        tagline: "Twelve turns under the Atlantic: sink more than the others, and come home.",
+        min_seats: 1,
+        max_seats: 6,
+        rules_version: 1,
+        // A turn of six boats: six classes of unknown contacts; for each boat 4 search dice, 1 move, 20 steps of attack
+        // (4 declarations, a launch, 4 torpedoes, 2 guns with their dice, 6 answers, a hold), 1 altitude; for each of
+        // 20 fighting ships 18 dice of roll-offs (each boat is newly seen once, three rounds) and a shot; for each of
+        // 3 planes 4 dice, 60 dice of roll-offs, 6 looks and 3 steps of an attack: 761. Twelve turns, and 24 steps before.
+        longest: 12 * 761 + 24,
+        ledger: crate::ledger,
+    };
+    type Options = Options;
+    type Action = Action;
+    type Chance = Chance;
+    type Event = Event;
+    type View = View;
+
+    fn setup(options: &Options, seats: Seats) -> Result<Self, SetupError> {
+        enlist::setup(options, seats)
+    }
+
+    fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    fn stage(&self) -> Stage {
+        flow::stage(self)
+    }
+
+    fn actions(&self, out: &mut Vec<Action>) {
+        flow::actions(self, out);
+    }
+
+    fn check(&self, action: &Action) -> Result<(), Refusal> {
+        flow::check(self, action).map_err(Illegal::refusal)
+    }
+
+    fn apply(&mut self, action: &Action, log: &mut impl Log<Event>) {
+        flow::apply(self, action, log);
+    }
+
+    fn outcomes(&self, out: &mut Vec<(Chance, Weight)>) -> Odds {
+        if let Some(roll) = flow::due(self) {
+            out.extend((1..=roll.sides()).map(|face| (Chance { roll, face }, 1)));
+        }
+        Odds::Exact
+    }
+
+    fn draw<R: Rng + ?Sized>(&self, rng: &mut R) -> Chance {
+        let roll = flow::due(self).expect("a die is drawn only where one is due");
+        Chance { roll, face: 1 + below(rng, u32::from(roll.sides())) as u8 }
+    }
+
+    fn check_outcome(&self, outcome: &Chance) -> Result<(), Refusal> {
+        let refusal = match flow::due(self) {
+            None => Illegal::NoDie,
+            Some(roll) if roll != outcome.roll => Illegal::OtherDie(roll),
+            Some(roll) if outcome.face == 0 || outcome.face > roll.sides() => {
+                Illegal::NoSuchFace { sides: roll.sides(), face: outcome.face }
+            }
+            Some(_) => return Ok(()),
+        };
+        Err(refusal.refusal())
+    }
+
+    fn apply_outcome(&mut self, outcome: &Chance, log: &mut impl Log<Event>) {
+        flow::settle(self, outcome.face, log);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn imagine<R: Rng + ?Sized>(&self, _seat: Seat, _rng: &mut R) -> Self {
+        self.clone() // there are no secrets at sea
+    }
+
+    fn standings(&self) -> Option<Standings> {
+        (self.phase == Phase::Over).then(|| end::standings(self))
+    }
+
+    fn score_sheet(&self, seat: Seat) -> Vec<ScoreLine> {
+        end::score_sheet(self, seat)
+    }
+
+    fn prompt(&self) -> String {
+        match flow::due(self) {
+            Some(roll) => die_prompt(self, roll),
+            None => decision_prompt(self),
+        }
+    }
+
+    fn describe(&self, action: &Action) -> String {
+        describe(self, action)
+    }
+
+    fn role(&self, seat: Seat) -> String {
+        self.boats.get(seat.index()).map_or_else(String::new, |boat| boat.colour.name().to_owned())
+    }
+
+    fn round(&self) -> u32 {
+        u32::from(self.turn)
+    }
+
+    fn validate(&self) -> Result<(), Vec<String>> {
+        validate::validate(self)
+    }
+}
+
+fn decision_prompt(game: &DeepWar) -> String {
+    match &game.phase {
+        Phase::Enlist => "Choose your boat: colour and class".to_owned(),
+        Phase::Movement(seat) => {
+            let boat = game.boat(*seat);
+            let (speed, how) = (boat.altitude.profile().speed, boat.altitude.name());
+            format!("{}: sail up to {speed} squares from {}, {how}", boat.colour.name(), boat.cell)
+        }
+        Phase::Attack(seat, attack) if !attack.launched && !attack.salvo.is_empty() => {
+            format!("{}: declare more torpedoes, or launch", game.boat_name(*seat))
+        }
+        Phase::Attack(seat, _) => format!("{}: attack, or hold fire", game.boat_name(*seat)),
+        Phase::Altitude(seat) => {
+            let boat = game.boat(*seat);
+            format!("{}: choose the altitude; battery {} of 3", boat.colour.name(), boat.battery)
+        }
+        Phase::Air(flight) => format!("The plane from {} attacks: choose a gun", flight.base.name()),
+        Phase::Over => "The game is over".to_owned(),
+        Phase::FirstSeat(_) | Phase::Detection(..) | Phase::Reveal(_) | Phase::Hunt(_) => {
+            "A die is rolled".to_owned()
+        }
+    }
+}
+
+fn die_prompt(game: &DeepWar, roll: Roll) -> String {
+    let boat = |seat: Seat| game.boat_name(seat);
+    match roll {
+        Roll::First { seat } => format!("{} rolls for the first seat", boat(seat)),
+        Roll::Distance { seat } => format!("{}'s detection: the distance is rolled", boat(seat)),
+        Roll::Direction { seat } => format!("{}: the direction is rolled", search_so_far(game, seat)),
+        Roll::Class { seat } => format!("{}: the class is rolled", search_so_far(game, seat)),
+        Roll::Course { seat } => format!("{}: the course is rolled", search_so_far(game, seat)),
+        Roll::Identify { seat, ship } => {
+            format!("{} makes out contact {ship}: its class is rolled", boat(seat))
+        }
+        Roll::Reveal { ship } => format!("Contact {ship} is revealed: its class is rolled"),
+        Roll::Shot { seat, weapon, ship } => {
+            format!("{} fires the {} at {}", boat(seat), weapon.name(), game.ship_name(ship))
+        }
+        Roll::Answer { ship, seat } => format!("{} shoots first at {}", game.ship_name(ship), boat(seat)),
+        Roll::Raid { seat } => format!("{}'s sappers enter New York", boat(seat)),
+        Roll::Hunted { ship, seat } => {
+            format!("{} rolls; {} hunts the lowest", boat(seat), game.ship_name(ship))
+        }
+        Roll::Fire { ship, seat } => format!("{} fires at {}", game.ship_name(ship), boat(seat)),
+        Roll::Length { base, nth } => {
+            format!("The plane from {} takes off: die {nth} of 3 for its distance", base.name())
+        }
+        Roll::Heading { base } => format!("The plane from {}: its direction is rolled", base.name()),
+        Roll::Met { base, seat } => {
+            format!("{} rolls; the plane from {} meets the lowest first", boat(seat), base.name())
+        }
+        Roll::Spot { base, seat } => {
+            format!("The plane from {} looks for {}'s periscope", base.name(), boat(seat))
+        }
+        Roll::Flak { seat, weapon } => format!("{} fires the {} at the plane", boat(seat), weapon.name()),
+        Roll::Bomb { base, seat } => format!("The plane from {} bombs {}", base.name(), boat(seat)),
+    }
+}
+
+fn search_so_far(game: &DeepWar, seat: Seat) -> String {
+    let mut text = format!("{}'s detection", game.boat_name(seat));
+    if let Phase::Detection(_, search) = game.phase {
+        let (distance, direction, class) = match search {
+            Search::Identify(_) | Search::Distance => (None, None, None),
+            Search::Direction { distance } => (Some(distance), None, None),
+            Search::Class { distance, direction } => (Some(distance), Some(direction), None),
+            Search::Course { distance, direction, class } => (Some(distance), Some(direction), class),
+        };
+        if let Some(distance) = distance {
+            text += &format!(": distance {distance}");
+        }
+        if let Some(direction) = direction {
+            text += &format!(", {}", Point::of_face(direction.pips()).name());
+        }
+        if let Some(class) = class {
+            text += &format!(", a {}", class.name());
+        }
+    }
+    text
+}
+
+fn describe(game: &DeepWar, action: &Action) -> String {
+    match *action {
+        Action::Enlist { colour, class: BoatClass::TypeVii } => {
+            format!("Take the {} Type VII from {}", colour.slug(), colour.port_name())
+        }
+        Action::Enlist { colour, class: BoatClass::Marconi } => {
+            format!("Take the {} Marconi from Betasom", colour.slug())
+        }
+        Action::Move { to } => format!("Sail to {to}"),
+        Action::Stay => "Stay here".to_owned(),
+        Action::Aim { ship, torpedoes } => {
+            let what = if torpedoes == 1 { "1 torpedo".to_owned() } else { format!("{torpedoes} torpedoes") };
+            format!("Aim {what} at {}{}", game.ship_name(ship), odds(game, Weapon::Torpedo, ship))
+        }
+        Action::Launch => "Launch the torpedoes".to_owned(),
+        Action::Fire { weapon, ship } => {
+            format!("Fire the {} at {}{}", weapon.name(), game.ship_name(ship), odds(game, weapon, ship))
+        }
+        Action::Hold => "Hold fire".to_owned(),
+        Action::Go { altitude } => altitude.order().to_owned(),
+        Action::Flak { weapon } => {
+            let hits = weapon.flak_up_to().unwrap_or(0);
+            format!("Defend with the {}, {hits} in 6", weapon.name())
+        }
+    }
+}
+
+/// The chance of one shot, as words for a button.
+fn odds(game: &DeepWar, weapon: Weapon, ship: crate::state::ShipId) -> String {
+    let Phase::Attack(seat, attack) = &game.phase else { return String::new() };
+    match LineOfFire::find(game, *seat, weapon, ship) {
+        Ok(line) if attack.step == Attacking::Choose => format!(", {} in 6", line.hits_up_to),
+        Ok(_) | Err(_) => String::new(),
+    }
+}

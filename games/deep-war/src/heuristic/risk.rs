@@ -1,0 +1,99 @@
+//! The chance of being sunk before the next turn.
+
+use crate::content::{Altitude, Base, BoatClass, Cell, Point, ShipClass};
+use crate::rules::air;
+use crate::state::{DeepWar, Ship};
+use fathom_core::Seat;
+
+/// The chance of at least `needed` hits in `count` shots.
+pub fn at_least(needed: u8, count: u8, chance: f32) -> f32 {
+    if needed == 0 {
+        return 1.0;
+    }
+    let fewer: f32 = (0..needed.min(count + 1)).map(|hits| exactly(hits, count, chance)).sum();
+    if needed > count { 0.0 } else { (1.0 - fewer).clamp(0.0, 1.0) }
+}
+
+fn exactly(hits: u8, count: u8, chance: f32) -> f32 {
+    let ways = (0..hits).fold(1.0, |ways, i| ways * f32::from(count - i) / f32::from(i + 1));
+    ways * chance.powi(i32::from(hits)) * (1.0 - chance).powi(i32::from(count - hits))
+}
+
+/// The chance that a plane that meets the boat sinks it.
+pub fn bombed(class: BoatClass, altitude: Altitude) -> f32 {
+    match (altitude, class) {
+        (Altitude::Surface, BoatClass::TypeVii) => 1.0 / 6.0,
+        (Altitude::Surface, BoatClass::Marconi) => 2.0 / 9.0,
+        (Altitude::Periscope, _) => 1.0 / 18.0,
+        (Altitude::Dive | Altitude::Silent, _) => 0.0,
+    }
+}
+
+/// The chance to be sunk by a plane this turn.
+pub fn planes(class: BoatClass, cell: Cell, altitude: Altitude) -> f32 {
+    let bombed = bombed(class, altitude);
+    let missed = Base::ALL.into_iter().map(|base| 1.0 - f32::from(air::cover(base, cell)) / 1728.0 * bombed);
+    1.0 - missed.product::<f32>()
+}
+
+/// The estimated chance to be sunk by a ship this turn, with the boat in that square at that altitude.
+pub fn ships(game: &DeepWar, seat: Seat, cell: Cell, altitude: Altitude) -> f32 {
+    let missed = game.ships.iter().map(|ship| 1.0 - ship_risk(game, seat, ship, cell, altitude));
+    1.0 - missed.product::<f32>()
+}
+
+/// The chance that one ship finds, reaches and sinks the boat. An unknown contact is a destroyer or warship by the die.
+fn ship_risk(game: &DeepWar, seat: Seat, ship: &Ship, cell: Cell, altitude: Altitude) -> f32 {
+    match ship.class {
+        Some(ShipClass::Merchant) => 0.0,
+        Some(class) => hunted(class, ship, cell, altitude) * not_another(game, seat, class, ship, cell),
+        None => {
+            hunted(ShipClass::Destroyer, ship, cell, altitude) / 3.0
+                + hunted(ShipClass::Warship, ship, cell, altitude) / 6.0
+        }
+    }
+}
+
+fn hunted(class: ShipClass, ship: &Ship, cell: Cell, altitude: Altitude) -> f32 {
+    let Some(sight) = class.sight(altitude) else { return 0.0 };
+    let course = Point::of_face(ship.course.pips());
+    let looks = if class == ShipClass::Destroyer { class.speed() } else { 0 };
+    // a destroyer looks again on every square of its course
+    for sailed in 0..=looks {
+        let at = match ship.cell.towards(course, sailed) {
+            Some(at) if at.navigable() => at,
+            Some(_) | None => return 0.0,
+        };
+        let distance = at.distance(cell);
+        if distance <= sight {
+            let left = distance.saturating_sub(class.speed() - sailed);
+            return fire(class, altitude, left);
+        }
+    }
+    if class == ShipClass::Warship {
+        let end =
+            (1..=class.speed()).try_fold(ship.cell, |at, _| at.step(course).filter(|at| at.navigable()));
+        return end
+            .filter(|end| end.clear_of_land(cell) && end.distance(cell) <= sight)
+            .map_or(0.0, |end| fire(class, altitude, end.distance(cell)));
+    }
+    0.0
+}
+
+fn fire(class: ShipClass, altitude: Altitude, distance: u8) -> f32 {
+    class.hits_up_to(altitude, distance).map_or(0.0, |hits| f32::from(hits) / 6.0)
+}
+
+/// A ship fires once: a nearer boat draws it away.
+fn not_another(game: &DeepWar, seat: Seat, class: ShipClass, ship: &Ship, cell: Cell) -> f32 {
+    let mine = ship.cell.distance(cell);
+    let mut share = 1.0f32;
+    for (other, boat) in game.afloat().filter(|(other, _)| *other != seat) {
+        let distance = ship.cell.distance(boat.cell);
+        if class.sight(boat.altitude).is_some_and(|sight| distance <= sight) && distance <= mine {
+            let _ = other;
+            share = share.min(if distance < mine { 0.15 } else { 0.5 });
+        }
+    }
+    share
+}

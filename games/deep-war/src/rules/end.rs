@@ -1,0 +1,89 @@
+//! Being sunk, the end, and the score.
+
+use crate::content::{BoatClass, PLANE_POINTS, RAID_POINTS, ShipClass};
+use crate::event::Event;
+use crate::state::{DeepWar, Killer, Phase};
+use fathom_core::{Log, ScoreLine, Seat, Standing, Standings};
+
+/// DW-END-06, DW-END-17, DW-ALL-40, DW-ALL-42: the boat is gone from the board, and its points with it.
+pub(crate) fn sink_boat(game: &mut DeepWar, seat: Seat, killer: Killer, log: &mut impl Log<Event>) {
+    let boat = game.boat_mut(seat);
+    boat.sunk_by = Some(killer);
+    let (cell, points) = (boat.cell, boat.points());
+    log.tell(|| Event::Lost { seat, killer, cell, points });
+}
+
+/// DW-END-11, DW-END-12: with every boat lost the game ends; a last boat plays on.
+pub(crate) fn all_sunk(game: &DeepWar) -> bool {
+    game.boats.iter().all(|boat| !boat.afloat())
+}
+
+/// DW-END-01: the game is over.
+pub(crate) fn finish(game: &mut DeepWar, log: &mut impl Log<Event>) {
+    game.phase = Phase::Over;
+    let (turn, all_sunk) = (game.turn, all_sunk(game));
+    log.tell(|| Event::Ended { turn, all_sunk });
+}
+
+/// DW-END-06, DW-NYC-10, DW-NYC-12: the points that count; `None` for a boat that has lost, sunk or without its duty.
+pub fn final_points(game: &DeepWar, seat: Seat) -> Option<u16> {
+    let boat = game.boat(seat);
+    (boat.afloat() && boat.duty_done()).then(|| boat.points())
+}
+
+/// DW-END-07, DW-END-08, DW-END-09, DW-END-10, DW-END-11: the most points win, then the most warships, then the most torpedoes left; what is still
+/// equal is shared. Whoever has lost outright ranks behind and cannot win.
+pub(crate) fn standings(game: &DeepWar) -> Standings {
+    if game.seats.count() == 1 {
+        return solo(game);
+    }
+    let keys: arrayvec::ArrayVec<_, 6> = game
+        .seats
+        .iter()
+        .map(|seat| {
+            let boat = game.boat(seat);
+            final_points(game, seat).map(|points| (points, boat.tally.warships, boat.torpedoes))
+        })
+        .collect();
+    let stand = |(index, key): (usize, &Option<(u16, u8, u8)>)| {
+        let rank = 1 + keys.iter().filter(|other| *other > key).count() as u8;
+        let score = key.map_or(0, |(points, ..)| i32::from(points));
+        Standing { score, rank, side: index as u8, won: rank == 1 && key.is_some() }
+    };
+    Standings(keys.iter().enumerate().map(stand).collect())
+}
+
+/// DW-END-13, DW-END-14, DW-END-15, DW-END-16, DW-END-18: alone, one must be afloat with the points of the goal, and in a Marconi have
+/// been to New York.
+fn solo(game: &DeepWar) -> Standings {
+    let goal = game.options.solo_goal.points(game.boat(Seat::FIRST).class);
+    match final_points(game, Seat::FIRST) {
+        Some(points) => Standings::solo(i32::from(points), points >= goal),
+        None => Standings::solo(0, false),
+    }
+}
+
+/// Where the points of a boat come from.
+pub(crate) fn score_sheet(game: &DeepWar, seat: Seat) -> Vec<ScoreLine> {
+    let Some(boat) = game.boats.get(seat.index()) else { return Vec::new() };
+    let mut sheet = vec![
+        line("Merchants", boat.tally.merchants, ShipClass::Merchant.points()),
+        line("Destroyers", boat.tally.destroyers, ShipClass::Destroyer.points()),
+        line("Warships", boat.tally.warships, ShipClass::Warship.points()),
+        line("Planes", boat.tally.planes, PLANE_POINTS),
+    ];
+    if boat.class == BoatClass::Marconi {
+        sheet.push(line("Ships in New York", boat.raid.map_or(0, |ships| ships.pips()), RAID_POINTS));
+    }
+    let total = i32::from(boat.points());
+    if !boat.afloat() {
+        sheet.push(ScoreLine::new("Sunk: the points do not count", -total));
+    } else if game.phase == Phase::Over && !boat.duty_done() {
+        sheet.push(ScoreLine::new("Never reached New York: the points do not count", -total));
+    }
+    sheet
+}
+
+fn line(what: &str, count: u8, each: u16) -> ScoreLine {
+    ScoreLine::new(format!("{what}: {count} at {each}"), i32::from(count) * i32::from(each))
+}

@@ -1,0 +1,305 @@
+//! The Allied ships.
+
+use crate::support::*;
+use fathom_core::Seat;
+use fathom_deep_war::Point;
+use fathom_deep_war::state::Killer;
+
+const NO_DICE: [&str; 0] = [];
+
+#[test]
+fn dw_all_01_destroyers_then_warships_then_merchants() {
+    let table = Sea::new()
+        .vii("N10", SILENT)
+        .ship(MERCHANT, "C10", Point::E)
+        .ship(WARSHIP, "C11", Point::E)
+        .ship(DESTROYER, "C12", Point::E)
+        .allied(NO_DICE);
+    let sailed: Vec<String> = table.said().into_iter().filter(|line| line.contains("sails")).collect();
+    assert_eq!(sailed, ["Destroyer 3 sails to C18", "Warship 2 sails to C15", "Merchant 1 sails to C14"]);
+}
+
+/// DW-ALL-02, DW-ALL-03: the older one finishes, shot and all, before the younger begins.
+#[test]
+fn dw_all_02_and_03_the_oldest_first_and_each_to_its_end() {
+    let mut table = Sea::new()
+        .vii("N10", SURFACE)
+        .ship(DESTROYER, "N14", Point::N)
+        .ship(DESTROYER, "N6", Point::N)
+        .allied(NO_DICE);
+    assert_eq!(due(&table), "fire of 1 at 1");
+    assert_eq!(place_of(&table, 1).as_deref(), Some("N10"), "searched and moved");
+    assert_eq!(place_of(&table, 2).as_deref(), Some("N6"), "the other waits");
+    table.chance(["fire of 1 at 1 = 6"]);
+    assert_eq!(due(&table), "fire of 2 at 1");
+}
+
+#[test]
+fn dw_all_04_a_ship_found_this_turn_acts_this_turn() {
+    let mut table = Sea::new().vii("N10", DIVE).detection();
+    table.chance(["distance of 1 = 1", "direction of 1 = e", "course of 1 = e"]);
+    table.play("stay").force(["reveal 1 = 1"]);
+    table.play("altitude dive");
+    assert_eq!(place_of(&table, 1).as_deref(), Some("N15"));
+}
+
+#[test]
+fn dw_all_05_ships_see_without_dice() {
+    let table = Sea::new().vii("N10", SURFACE).ship(DESTROYER, "K13", Point::N).allied(NO_DICE);
+    assert!(said(&table, "Destroyer 1 hunts Player 1"), "off the lines, but within five squares");
+}
+
+#[test]
+fn dw_all_06_a_merchant_only_sails_on() {
+    let table = Sea::new().vii("N10", SURFACE).ship(MERCHANT, "N9", Point::E).allied(NO_DICE);
+    assert_eq!(place_of(&table, 1).as_deref(), Some("N13"), "past the boat");
+    assert_eq!(due(&table), "length north-america 1");
+}
+
+/// DW-ALL-07, DW-ALL-08, DW-ALL-09: straight on at full speed.
+#[test]
+fn dw_all_07_to_09_full_speed_along_the_course() {
+    let table = Sea::new()
+        .vii("N10", SILENT)
+        .ship(DESTROYER, "P2", Point::Ne)
+        .ship(WARSHIP, "P2", Point::E)
+        .allied(NO_DICE);
+    assert_eq!(place_of(&table, 1).as_deref(), Some("J8"));
+    assert_eq!(place_of(&table, 2).as_deref(), Some("P6"));
+}
+
+/// DW-ALL-10, DW-ALL-11, DW-ALL-12: off the board or ashore, and nobody scores.
+#[test]
+fn dw_all_10_to_12_ships_that_leave_are_gone() {
+    let table = Sea::new()
+        .vii("N10", SILENT)
+        .ship(MERCHANT, "P12", Point::S)
+        .ship(MERCHANT, "K4", Point::W)
+        .allied(NO_DICE);
+    assert!(table.game.ships.is_empty());
+    assert!(said(&table, "Merchant 1 leaves the chart in the south"));
+    assert!(said(&table, "Merchant 2 reaches land in the west"));
+    assert_eq!(table.game.boats[0].points(), 0);
+}
+
+/// DW-ALL-13, DW-ALL-17, DW-ALL-43: off its course and into the boat's square.
+#[test]
+fn dw_all_13_and_17_a_hunter_comes_as_close_as_it_can() {
+    let table = Sea::new().vii("N10", SURFACE).ship(DESTROYER, "N15", Point::E).allied(NO_DICE);
+    assert_eq!(place_of(&table, 1).as_deref(), Some("N10"));
+    let far = Sea::new().vii("N10", SURFACE).ship(WARSHIP, "N16", Point::E).allied(NO_DICE);
+    assert_eq!(place_of(&far, 1).as_deref(), Some("N12"), "four squares of six");
+}
+
+#[test]
+fn dw_all_14_the_nearest_is_hunted() {
+    let table =
+        Sea::new().vii("N10", SURFACE).vii("N16", SURFACE).ship(DESTROYER, "N14", Point::N).allied(NO_DICE);
+    assert_eq!(due(&table), "fire of 1 at 2");
+}
+
+#[test]
+fn dw_all_15_equally_near_boats_roll_and_the_lowest_is_hunted() {
+    let mut table = Sea::new()
+        .vii("N10", SURFACE)
+        .vii("N16", SURFACE)
+        .ship(DESTROYER, "N13", Point::N)
+        .allied(["hunted by 1 1 = 4", "hunted by 1 2 = 3"]);
+    assert_eq!(due(&table), "fire of 1 at 2");
+    assert_eq!(place_of(&table, 1).as_deref(), Some("N16"));
+    table.chance(["fire of 1 at 2 = 5"]);
+    assert_eq!(due(&table), "length north-america 1");
+}
+
+#[test]
+fn dw_all_16_tied_lots_are_drawn_again() {
+    let mut table = Sea::new()
+        .vii("N10", SURFACE)
+        .vii("N16", SURFACE)
+        .ship(DESTROYER, "N13", Point::N)
+        .edit(|game| game.first = Seat(0))
+        .allied(["hunted by 1 1 = 4", "hunted by 1 2 = 4"]);
+    assert_eq!(due(&table), "hunted by 1 1");
+    table.chance(["hunted by 1 1 = 2", "hunted by 1 2 = 2", "hunted by 1 1 = 5", "hunted by 1 2 = 5"]);
+    assert_eq!(due(&table), "fire of 1 at 1", "after two more ties the first in turn order");
+}
+
+#[test]
+fn dw_all_18_a_hunter_goes_round_land() {
+    let table = Sea::new().vii("D6", SURFACE).ship(DESTROYER, "F4", Point::N).allied(NO_DICE);
+    assert_eq!(place_of(&table, 1).as_deref(), Some("D6"), "four squares by sea, two as the gull flies");
+}
+
+#[test]
+fn dw_all_19_a_ship_above_the_boat_stays_and_fires() {
+    let table = Sea::new().vii("N10", PERISCOPE).ship(WARSHIP, "N10", Point::E).allied(NO_DICE);
+    assert_eq!(place_of(&table, 1).as_deref(), Some("N10"));
+    assert_eq!(due(&table), "fire of 1 at 1");
+}
+
+#[test]
+fn dw_all_20_a_hunter_ends_where_it_can_fire() {
+    let table = Sea::new().vii("I10", SURFACE).ship(WARSHIP, "O15", Point::E).allied(NO_DICE);
+    assert_eq!(
+        place_of(&table, 1).as_deref(),
+        Some("K12"),
+        "K11 is as near and more direct, but off the lines"
+    );
+    assert_eq!(due(&table), "fire of 1 at 1");
+}
+
+#[test]
+fn dw_all_21_straight_at_the_boat_then_clockwise_from_north() {
+    let track = |boat: &str, ship: &str| -> Vec<String> {
+        let table = Sea::new().vii(boat, SURFACE).ship(DESTROYER, ship, Point::N).allied(NO_DICE);
+        let sailed = table.events().into_iter().find_map(|event| match event {
+            fathom_deep_war::Event::ShipSailed { track, .. } => Some(track),
+            _ => None,
+        });
+        sailed.expect("it sails").iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(track("N10", "M14"), ["N13", "N12", "N11", "N10"], "onto the line first, then along it");
+    assert_eq!(track("H5", "H3"), ["G4", "H5"], "round the land in H4 by the north");
+}
+
+#[test]
+fn dw_all_22_a_destroyer_looks_again_after_every_square() {
+    let table = Sea::new().vii("N14", PERISCOPE).ship(DESTROYER, "N10", Point::E).allied(NO_DICE);
+    assert_eq!(due(&table), "fire of 1 at 1", "found from N13, three squares on");
+    assert_eq!(place_of(&table, 1).as_deref(), Some("N14"));
+}
+
+#[test]
+fn dw_all_23_a_boat_found_on_the_way_takes_priority_if_it_is_no_farther() {
+    let table =
+        Sea::new().vii("N10", SURFACE).vii("M13", PERISCOPE).ship(DESTROYER, "N15", Point::N).allied(NO_DICE);
+    assert!(said(&table, "Destroyer 1 hunts Player 1") && said(&table, "Destroyer 1 hunts Player 2"));
+    assert_eq!(due(&table), "fire of 1 at 2");
+}
+
+#[test]
+fn dw_all_24_a_farther_boat_does_not_turn_a_hunter() {
+    let both =
+        Sea::new().vii("N10", SURFACE).vii("M5", SURFACE).ship(DESTROYER, "N11", Point::N).allied(NO_DICE);
+    assert!(!said(&both, "hunts Player 2"), "seen from N10 at five squares, but farther than none");
+}
+
+#[test]
+fn dw_all_25_turning_gives_no_extra_squares() {
+    let table = Sea::new().vii("N10", PERISCOPE).ship(DESTROYER, "N4", Point::E).allied(NO_DICE);
+    assert_eq!(place_of(&table, 1).as_deref(), Some("N10"), "six squares, the last to the boat it found");
+    let spent = Sea::new().vii("L10", PERISCOPE).ship(DESTROYER, "N3", Point::E).allied(NO_DICE);
+    assert_eq!(place_of(&spent, 1).as_deref(), Some("N9"), "two rows off: never seen");
+    let end = Sea::new().vii("M10", DIVE).ship(DESTROYER, "N3", Point::E).allied(NO_DICE);
+    assert_eq!(place_of(&end, 1).as_deref(), Some("N9"), "seen after the sixth square, with none left");
+}
+
+#[test]
+fn dw_all_26_a_cruising_destroyer_hunts_what_it_finds() {
+    let table = Sea::new().vii("M12", PERISCOPE).ship(DESTROYER, "N8", Point::E).allied(NO_DICE);
+    assert_eq!(place_of(&table, 1).as_deref(), Some("M12"), "seen from N11, entered on the fourth square");
+    assert_eq!(due(&table), "fire of 1 at 1");
+}
+
+#[test]
+fn dw_all_27_a_warship_looks_only_before_it_sails() {
+    let table = Sea::new().vii("N12", PERISCOPE).ship(WARSHIP, "N10", Point::E).allied(NO_DICE);
+    assert_eq!(place_of(&table, 1).as_deref(), Some("N14"), "straight over the periscope");
+    assert_eq!(due(&table), "length north-america 1");
+}
+
+#[test]
+fn dw_all_28_a_warship_fires_at_what_it_meets_in_the_end() {
+    let table = Sea::new().vii("N17", SURFACE).ship(WARSHIP, "N10", Point::E).allied(NO_DICE);
+    assert_eq!(place_of(&table, 1).as_deref(), Some("N14"));
+    assert_eq!(due(&table), "fire of 1 at 1", "seven squares off before, three now");
+    let two =
+        Sea::new().vii("N17", SURFACE).vii("K17", SURFACE).ship(WARSHIP, "N10", Point::E).allied(NO_DICE);
+    assert_eq!(due(&two), "hunted by 1 1", "two equally near boats roll");
+}
+
+#[test]
+fn dw_all_29_fire_needs_a_straight_line() {
+    let table = Sea::new().vii("N17", SURFACE).ship(WARSHIP, "M10", Point::E).allied(NO_DICE);
+    assert_eq!(place_of(&table, 1).as_deref(), Some("M14"));
+    assert_eq!(due(&table), "length north-america 1", "in sight, but off the lines");
+}
+
+#[test]
+fn dw_all_30_vessels_between_do_not_stop_a_ships_fire() {
+    let table = Sea::new()
+        .vii("N17", SURFACE)
+        .vii("N15", SILENT)
+        .ship(WARSHIP, "N10", Point::E)
+        .ship(MERCHANT, "N16", Point::N)
+        .allied(NO_DICE);
+    assert_eq!(due(&table), "fire of 1 at 1");
+}
+
+#[test]
+fn dw_all_32_one_shot_a_ship() {
+    let mut table = Sea::new().vii("N10", SURFACE).ship(WARSHIP, "N11", Point::E).allied(NO_DICE);
+    table.chance(["fire of 1 at 1 = 6"]);
+    assert_eq!(due(&table), "length north-america 1");
+}
+
+#[test]
+fn dw_all_39_a_destroyer_beside_a_dived_boat_sees_and_cannot_hit() {
+    let table = Sea::new().vii("M10", DIVE).ship(DESTROYER, "N3", Point::E).allied(NO_DICE);
+    assert!(said(&table, "Destroyer 1 hunts Player 1"));
+    assert_eq!(due(&table), "length north-america 1", "beside it, out of squares");
+}
+
+#[test]
+fn dw_all_40_a_hit_sinks_the_boat() {
+    let table = Sea::new()
+        .vii("N10", SURFACE)
+        .vii("D20", DIVE)
+        .ship(WARSHIP, "N11", Point::E)
+        .allied(["fire of 1 at 1 = 4"]);
+    assert_eq!(table.game.boats[0].sunk_by, Some(Killer::Warship));
+    assert!(said(&table, "Player 1 is sunk by a warship in N10; 0 points are lost"));
+}
+
+#[test]
+fn dw_all_41_after_the_hunt_the_old_course() {
+    let mut table =
+        Sea::new().vii("N10", SURFACE).ship(DESTROYER, "N12", Point::Ne).allied(["fire of 1 at 1 = 6"]);
+    assert_eq!(table.game.ships[0].course.pips(), Point::Ne.face());
+    table.chance(quiet_sky());
+    table.chance(["distance of 1 = 1", "direction of 1 = w", "class of 1 = 1", "course of 1 = w"]);
+    table.plays(["stay", "hold", "altitude silent"]);
+    assert_eq!(place_of(&table, 1).as_deref(), Some("H16"), "six squares north-east from N10");
+}
+
+#[test]
+fn dw_all_42_the_next_ship_looks_for_the_others() {
+    let table = Sea::new()
+        .vii("N10", SURFACE)
+        .vii("N14", SURFACE)
+        .ship(DESTROYER, "N9", Point::N)
+        .ship(DESTROYER, "N8", Point::W)
+        .allied(["fire of 1 at 1 = 1"]);
+    assert_eq!(due(&table), "length north-america 1", "six squares to the other boat: not seen");
+    assert_eq!(place_of(&table, 2).as_deref(), Some("N2"), "the lost boat is hunted no more");
+}
+
+#[test]
+fn dw_all_43_ships_share_squares() {
+    let table = Sea::new()
+        .vii("N10", SURFACE)
+        .ship(DESTROYER, "N12", Point::N)
+        .ship(DESTROYER, "N8", Point::N)
+        .allied(["fire of 1 at 1 = 6", "fire of 2 at 1 = 6"]);
+    assert!(table.game.ships.iter().all(|ship| ship.cell == cell("N10")));
+}
+
+#[test]
+fn dw_all_44_a_hunter_fires_at_its_quarry_or_not_at_all() {
+    let table =
+        Sea::new().vii("N12", SURFACE).vii("M11", DIVE).ship(DESTROYER, "N4", Point::E).allied(NO_DICE);
+    assert!(said(&table, "Destroyer 1 hunts Player 1") && said(&table, "Destroyer 1 hunts Player 2"));
+    assert_eq!(place_of(&table, 1).as_deref(), Some("N10"));
+    // the dived boat beside it cannot be hit; the one on the surface could be, and is left alone
+    assert_eq!(due(&table), "length north-america 1");
+}

@@ -1,0 +1,200 @@
+//! The end and the score.
+
+use crate::support::*;
+use fathom_core::{Game, Seat, Standings};
+use fathom_deep_war::state::{Killer, Tally};
+use fathom_deep_war::{DeepWar, Options, Point, SoloGoal};
+
+/// Turn 12 ends with everyone dived.
+fn end(sea: Sea) -> (Sail, Standings) {
+    let mut table = sea.turn(12).altitude().dice(quiet_sky());
+    table.play("altitude dive");
+    let standings = table.game.standings().expect("the end");
+    (table, standings)
+}
+
+fn tally(merchants: u8, warships: u8) -> Tally {
+    Tally { merchants, warships, ..Tally::default() }
+}
+
+fn two(edit: impl FnOnce(&mut DeepWar)) -> Standings {
+    end(Sea::new().vii("N10", DIVE).vii("N12", DIVE).edit(edit)).1
+}
+
+#[test]
+fn dw_end_01_after_turn_12_nothing_more_can_be_done() {
+    let (mut table, _) = end(Sea::new().vii("N10", DIVE));
+    assert!(over(&table) && table.legal().is_empty());
+    assert_eq!(table.refuses("stay").to_string(), "the game is over [DW-END-01]");
+}
+
+/// DW-END-02, DW-END-03, DW-END-04, DW-END-05: what everything is worth.
+#[test]
+fn dw_end_02_to_05_the_score_sheet() {
+    let all = Tally { merchants: 1, destroyers: 2, warships: 3, planes: 4 };
+    let (table, standings) = end(Sea::new().vii("N10", DIVE).edit(|game| game.boats[0].tally = all));
+    let sheet: Vec<(String, i32)> =
+        table.game.score_sheet(Seat(0)).into_iter().map(|line| (line.source, line.points)).collect();
+    let expected = [
+        ("Merchants: 1 at 20", 20),
+        ("Destroyers: 2 at 20", 40),
+        ("Warships: 3 at 40", 120),
+        ("Planes: 4 at 15", 60),
+    ];
+    assert_eq!(sheet, expected.map(|(source, points)| (source.to_owned(), points)));
+    assert_eq!(standings.of(Seat(0)).score, 240);
+}
+
+#[test]
+fn dw_end_06_a_sunk_captain_loses_everything() {
+    let standings = two(|game| {
+        game.boats[0].tally = tally(9, 0);
+        game.boats[0].sunk_by = Some(Killer::Plane);
+    });
+    assert_eq!((standings.of(Seat(0)).score, standings.of(Seat(0)).won), (0, false));
+    assert!(standings.of(Seat(1)).won, "with no points at all, but afloat");
+}
+
+#[test]
+fn dw_end_07_the_most_points_win() {
+    let standings = two(|game| {
+        game.boats[0].tally = tally(2, 0);
+        game.boats[1].tally = tally(3, 0);
+    });
+    assert_eq!([0, 1].map(|seat| standings.of(Seat(seat)).rank), [2, 1]);
+}
+
+#[test]
+fn dw_end_08_warships_break_a_tie() {
+    let standings = two(|game| {
+        game.boats[0].tally = tally(2, 0);
+        game.boats[1].tally = tally(0, 1);
+    });
+    assert_eq!(standings.winners().collect::<Vec<_>>(), [Seat(1)]);
+}
+
+#[test]
+fn dw_end_09_then_torpedoes() {
+    let standings = two(|game| {
+        game.boats[0].tally = tally(1, 1);
+        game.boats[1].tally = tally(1, 1);
+        game.boats[1].torpedoes = 13;
+    });
+    assert_eq!(standings.winners().collect::<Vec<_>>(), [Seat(0)]);
+}
+
+#[test]
+fn dw_end_10_then_it_is_shared() {
+    let standings = two(|_| {});
+    assert_eq!(standings.winners().count(), 2);
+    assert_eq!(standings.share(Seat(0)), 0.5);
+}
+
+#[test]
+fn dw_end_11_with_every_boat_lost_nobody_wins() {
+    let table = Sea::new()
+        .vii("N10", SURFACE)
+        .vii("N10", SURFACE)
+        .edit(|game| game.boats[1].sunk_by = Some(Killer::Plane))
+        .ship(DESTROYER, "N11", Point::N)
+        .edit(|game| game.phase = fathom_deep_war::Phase::Altitude(Seat(0)));
+    let mut table = Table::new(table.0);
+    table.play("altitude surface");
+    table.chance(["fire of 1 at 1 = 1"]);
+    assert!(over(&table));
+    assert!(said(&table, "Every boat is lost: nobody wins"));
+    assert_eq!(table.game.standings().expect("the end").winners().count(), 0);
+}
+
+#[test]
+fn dw_end_12_the_last_boat_plays_on() {
+    let mut table = Sea::new()
+        .vii("N10", DIVE)
+        .vii("N12", DIVE)
+        .edit(|game| game.boats[0].sunk_by = Some(Killer::Warship))
+        .turn(5)
+        .altitude()
+        .dice(quiet_sky());
+    table.play("altitude dive");
+    assert_eq!(table.game.turn, 6);
+    assert_eq!(due(&table), "distance of 2");
+}
+
+fn solo(goal: SoloGoal, marconi: bool, points: u8, edit: impl FnOnce(&mut DeepWar)) -> bool {
+    let options = Options { solo_goal: goal, ..Options::default() };
+    let sea = Sea::with_options(options);
+    let sea = if marconi { sea.marconi("N10", DIVE) } else { sea.vii("N10", DIVE) };
+    let (_, standings) = end(sea.edit(|game| game.boats[0].tally = tally(points / 20, 0)).edit(edit));
+    standings.of(Seat(0)).won
+}
+
+fn been(game: &mut DeepWar) {
+    game.boats[0].new_york = true;
+    game.boats[0].tally.planes = 2; // thirty points, to reach 250
+}
+
+#[test]
+fn dw_end_13_alone_140_points_win() {
+    assert!(solo(SoloGoal::Captain, false, 140, |_| {}));
+    assert!(!solo(SoloGoal::Captain, false, 120, |_| {}));
+}
+
+#[test]
+fn dw_end_14_alone_in_a_marconi_250() {
+    assert!(solo(SoloGoal::Captain, true, 220, been));
+    assert!(!solo(SoloGoal::Captain, true, 200, been));
+}
+
+#[test]
+fn dw_end_15_or_the_aces_goal() {
+    assert!(solo(SoloGoal::Ace, false, 180, |_| {}) && !solo(SoloGoal::Ace, false, 160, |_| {}));
+    let rich = |game: &mut DeepWar| {
+        been(game);
+        game.boats[0].tally.warships = 3;
+    };
+    assert!(solo(SoloGoal::Ace, true, 200, rich) && !solo(SoloGoal::Ace, true, 180, rich));
+}
+
+#[test]
+fn dw_end_16_alone_being_sunk_loses() {
+    let mut table = Sea::new()
+        .vii("N10", SURFACE)
+        .ship(DESTROYER, "N11", Point::N)
+        .edit(|game| game.boats[0].tally = tally(20, 0))
+        .allied(["fire of 1 at 1 = 1"]);
+    assert!(over(&table));
+    let standing = table.game.standings().expect("the end").of(Seat(0));
+    assert_eq!((standing.won, standing.score), (false, 0));
+    let sheet = table.game.score_sheet(Seat(0));
+    assert_eq!(sheet.last().map(|line| line.points), Some(-400));
+    assert_eq!(table.refuses("stay").clause, "DW-END-01");
+}
+
+#[test]
+fn dw_end_17_a_lost_boat_is_off_the_board() {
+    let sunk = |game: &mut DeepWar| game.boats[1].sunk_by = Some(Killer::Plane);
+    let table = Sea::new()
+        .vii("M10", SURFACE)
+        .vii("M11", SURFACE)
+        .edit(sunk)
+        .ship(MERCHANT, "M12", Point::E)
+        .edit(|game| game.phase = fathom_deep_war::Phase::Movement(Seat(0)));
+    let mut table = Table::new(table.0);
+    table.play("stay");
+    assert!(table.allows("gun 1"), "it blocks nothing");
+}
+
+#[test]
+fn dw_end_18_alone_in_a_marconi_new_york_is_a_must() {
+    assert!(!solo(SoloGoal::Captain, true, 240, |game| game.boats[0].tally.warships = 4));
+}
+
+#[test]
+fn dw_end_19_wounds_are_the_hits_a_ship_takes() {
+    for (class, hits) in [(MERCHANT, 1), (DESTROYER, 1), (WARSHIP, 3)] {
+        let mut table = Sea::new().vii("M10", PERISCOPE).ship(class, "M11", Point::E).attack();
+        table.force(vec!["torpedo of 1 at 1 = 1"; hits]);
+        table.play(&format!("aim {hits} at 1")).play("launch");
+        assert!(table.game.ships.is_empty(), "{class:?}");
+    }
+}
