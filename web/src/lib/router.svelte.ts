@@ -4,7 +4,7 @@
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string | null }
-  | { page: 'table'; id: string; invite: string | null }
+  | { page: 'table'; id: string; invite: string | null; plain: boolean }
   | { page: 'replay'; id: string; move: number; eyes: string | null }
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'account' }
@@ -26,7 +26,12 @@ export function match(url: URL): Route {
       const number = /^\d{1,9}$/.test(move) ? Number(move) : 0;
       return { page: 'replay', id, move: number, eyes: url.searchParams.get('eyes') };
     }
-    return { page: 'table', id, invite: url.searchParams.get('invite') };
+    return {
+      page: 'table',
+      id,
+      invite: url.searchParams.get('invite'),
+      plain: url.searchParams.has('plain'),
+    };
   }
   return { page: 'lost' };
 }

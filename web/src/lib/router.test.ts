@@ -13,8 +13,8 @@ describe('addresses', () => {
   });
 
   it('a table is live, or a moment of its past', () => {
-    expect(at('/table/k2')).toEqual({ page: 'table', id: 'k2', invite: null });
-    expect(at('/table/k2?invite=xyz')).toEqual({ page: 'table', id: 'k2', invite: 'xyz' });
+    expect(at('/table/k2')).toEqual({ page: 'table', id: 'k2', invite: null, plain: false });
+    expect(at('/table/k2?invite=xyz')).toEqual({ page: 'table', id: 'k2', invite: 'xyz', plain: false });
     expect(at('/table/k2?move=17')).toEqual({ page: 'replay', id: 'k2', move: 17, eyes: null });
     expect(at(tableLink('k2', 17, 'spectator'))).toEqual({
       page: 'replay',

@@ -5,14 +5,9 @@ const BOARDS: Record<string, () => Promise<{ default: BoardModule }>> = {
   'deep-dive': () => import('./deep-dive'),
 };
 
-/** The board of a game, fetched when it is first needed. */
-export async function loadBoard(game: string): Promise<BoardModule> {
-  const load = BOARDS[game];
+/** The board of a game, fetched when it is first needed; the generic one where it has none or words are wanted. */
+export async function loadBoard(game: string, plain = false): Promise<BoardModule> {
+  const load = plain ? undefined : BOARDS[game];
   if (load) return (await load()).default;
   return defineBoard({ Board: (await import('./generic/Board.svelte')).default });
-}
-
-/** Whether a game has a board of its own. */
-export function hasBoard(game: string): boolean {
-  return game in BOARDS;
 }

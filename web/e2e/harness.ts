@@ -1,0 +1,147 @@
+// Starts the real server and a real browser for tests. Settings by environment:
+// FATHOM_BIN (the binary), CHROMIUM (the browser).
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const WEB = resolve(import.meta.dirname, '..');
+
+function binary(): string {
+  const target = process.env['CARGO_TARGET_DIR'] ?? resolve(WEB, '../target');
+  const places = [process.env['FATHOM_BIN'], join(target, 'debug/fathom'), join(target, 'release/fathom')];
+  const found = places.find((place) => place !== undefined && existsSync(place));
+  if (!found)
+    throw new Error(`no fathom binary: build it with cargo build -p fathom-cli (looked in ${target})`);
+  if (!existsSync(join(WEB, 'dist/index.html'))) throw new Error('no client: build it with npm run build');
+  return found;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer();
+    probe.on('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? done(address.port) : failed(new Error('no port')),
+      );
+    });
+  });
+}
+
+/** A server of our own, with a database that nobody else has. */
+export class Server {
+  #process: ChildProcess | null = null;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'fathom-e2e-'));
+  log = '';
+
+  private constructor(readonly port: number) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  static async start(): Promise<Server> {
+    const server = new Server(await freePort());
+    await server.up();
+    return server;
+  }
+
+  /** Starts it (again): the same port, the same database. */
+  async up(): Promise<void> {
+    const unlimited = ['requests-per-minute', 'messages-per-minute', 'accounts-per-hour', 'tables-per-hour'];
+    const args = ['serve', '--port', String(this.port), '--database', join(this.#folder, 'fathom.db')];
+    const child = spawn(binary(), [...args, ...unlimited.flatMap((name) => [`--${name}`, '0'])], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.on('data', (data: Buffer) => (this.log += data.toString()));
+    child.stderr.on('data', (data: Buffer) => (this.log += data.toString()));
+    this.#process = child;
+    for (let tries = 0; tries < 150; tries++) {
+      const well = await fetch(`${this.url}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (well) return;
+      if (child.exitCode !== null) break;
+      await new Promise((wait) => setTimeout(wait, 100));
+    }
+    throw new Error(`the server did not start:\n${this.log}`);
+  }
+
+  /** Stops it; the database stays. */
+  async down(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const child = this.#process;
+    this.#process = null;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill(signal);
+    await gone;
+  }
+
+  async stop(): Promise<void> {
+    await this.down('SIGKILL');
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export interface PersonOptions {
+  width?: number;
+  height?: number;
+  scheme?: 'light' | 'dark';
+  /** Whether events are watched; tests mostly are not interested. */
+  motion?: boolean;
+  touch?: boolean;
+}
+
+/** Somebody at a browser of their own: own cookies, own window, and a list of everything that went wrong in it. */
+export class Person {
+  readonly trouble: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    readonly context: BrowserContext,
+  ) {
+    page.on('pageerror', (error) => this.trouble.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      // The browser reports every refused request and lost socket by itself; tests that cause them know.
+      if (/Failed to load resource|WebSocket connection/.test(message.text())) return;
+      this.trouble.push(message.text());
+    });
+  }
+
+  static async enter(browser: Browser, server: Server, options: PersonOptions = {}): Promise<Person> {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
+      colorScheme: options.scheme ?? 'light',
+      reducedMotion: options.motion ? 'no-preference' : 'reduce',
+      hasTouch: options.touch ?? false,
+    });
+    context.setDefaultTimeout(30_000);
+    return new Person(await context.newPage(), context);
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close();
+  }
+}

@@ -1,0 +1,188 @@
+// Every page: what axe says of it, how heavy the first one is, and accounts.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, Person, Server } from './harness';
+import { act, atTable, offered, playNow, playOut, turn } from './play';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  id: string;
+  impact: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+/** Serious and critical findings of axe, as lines that say what and where. */
+async function findings(page: Page): Promise<string[]> {
+  // Through the debugger, which the page's content policy does not bind.
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(async () => {
+    const axe = (window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe;
+    return (await axe.run()).violations;
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 160)} | ${node.failureSummary}`),
+    );
+}
+
+let server: Server;
+let browser: Browser;
+let table = '';
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Server.start(), launch()]);
+  const host = await Person.enter(browser, server);
+  table = await playNow(host.page);
+  await playOut(host.page);
+  await host.leave();
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+describe.each(['light', 'dark'] as const)('axe finds nothing serious, in %s,', (scheme) => {
+  it.each([
+    ['/', 'Five games'],
+    ['/new', 'Which game?'],
+    ['/new/deep-dive', 'Seats'],
+    ['/rules/deep-dive', 'Diving'],
+    ['/account', 'Play as a guest'],
+    ['/nowhere', 'Lost at sea'],
+  ])('on %s', async (path, heading) => {
+    const person = await Person.enter(browser, server, { scheme });
+    await person.page.goto(path);
+    await person.page.getByRole('heading', { name: heading }).first().waitFor();
+    expect(await findings(person.page)).toEqual([]);
+    expect(person.trouble).toEqual([]);
+    await person.leave();
+  });
+
+  it('at a table: waiting, playing, finished, with rules, dialogs and on a phone', async () => {
+    const person = await Person.enter(browser, server, { scheme });
+    const { page } = person;
+    await page.goto('/new/deep-dive');
+    await page.getByLabel('Seat 2').selectOption('invite');
+    await page.getByRole('button', { name: 'Set the table' }).click();
+    await page.getByLabel('Invite link').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: /Start now/ }).click();
+    await turn(page);
+    await act(page, (await offered(page))[0] ?? '');
+    await turn(page);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('tab', { name: /Talk/ }).click();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Rules' }).click();
+    await page.getByRole('dialog').locator('article').first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: /^More about/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign…' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 380, height: 800 });
+    expect(await findings(page)).toEqual([]);
+    await page.goto(`/table/${table}`);
+    await page.getByRole('region', { name: 'The end' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.goto(`/table/${table}?plain`);
+    await page.getByText('everything you may know').waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(person.trouble).toEqual([]);
+    await person.leave();
+  });
+
+  it('on a replay and its dialogs', async () => {
+    const person = await Person.enter(browser, server, { scheme });
+    const { page } = person;
+    await page.goto(`/table/${table}?move=9`);
+    await page.getByTestId('caption').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Seat 1/)
+      .waitFor();
+    expect(await findings(page)).toEqual([]);
+    await person.leave();
+  });
+});
+
+describe('the first page', () => {
+  it('is light and quick', async () => {
+    const { page, leave } = await weigh();
+    const began = Date.now();
+    await page.page.goto('/');
+    await page.page.getByRole('heading', { name: 'Deep Dive' }).waitFor();
+    const took = Date.now() - began;
+    const bytes = await page.page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => new URL(entry.name).pathname.endsWith('.js'))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    );
+    console.log(
+      `first page: ${Math.round(bytes / 1024)} KB of JavaScript on the wire, shown after ${took} ms`,
+    );
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(120 * 1024);
+    await leave();
+  });
+
+  async function weigh(): Promise<{ page: Person; leave: () => Promise<void> }> {
+    const page = await Person.enter(browser, server);
+    return { page, leave: () => page.leave() };
+  }
+});
+
+describe('accounts', () => {
+  it('a guest keeps the account with a password and logs in elsewhere', async () => {
+    const here = await Person.enter(browser, server);
+    await here.page.goto('/account');
+    await here.page.getByLabel('Name', { exact: true }).fill('Ada');
+    await here.page.getByRole('button', { name: 'Play as a guest' }).click();
+    await here.page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+    await here.page.getByLabel('Login name').first().fill('ada-lovelace');
+    await here.page.getByLabel('Password').first().fill('a long secret');
+    await here.page.getByRole('button', { name: 'Keep this account' }).click();
+    await here.page.getByRole('heading', { name: 'Logged in as ada-lovelace' }).waitFor();
+
+    const there = await Person.enter(browser, server);
+    await there.page.goto('/account');
+    await there.page.getByLabel('Login name').fill('ada-lovelace');
+    await there.page.getByLabel('Password').fill('not the secret');
+    await there.page.getByRole('button', { name: 'Log in' }).click();
+    await there.page.getByRole('alert').first().waitFor();
+    await there.page.getByLabel('Password').fill('a long secret');
+    await there.page.getByRole('button', { name: 'Log in' }).click();
+    await there.page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+    await there.page.getByRole('button', { name: 'Log out' }).click();
+    await there.page.getByRole('heading', { name: 'Who are you?' }).waitFor();
+    await Promise.all([here.leave(), there.leave()]);
+  });
+
+  it('a public table is found in the lobby and taken', async () => {
+    const [host, guest] = [await Person.enter(browser, server), await Person.enter(browser, server)];
+    await host.page.goto('/new/deep-dive');
+    await host.page.getByLabel('Seat 2').selectOption('open');
+    await host.page.getByRole('button', { name: 'Set the table' }).click();
+    await atTable(host.page);
+    await guest.page.goto('/');
+    await guest.page
+      .getByRole('region', { name: /Open tables/ })
+      .getByRole('link')
+      .first()
+      .click();
+    await guest.page.getByRole('button', { name: 'Sit down and play' }).click();
+    await Promise.race([turn(host.page), turn(guest.page)]);
+    await Promise.all([host.leave(), guest.leave()]);
+  });
+});

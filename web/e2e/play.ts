@@ -1,0 +1,87 @@
+// Helpers that play: from the home page to the last word.
+import type { Page } from 'playwright-core';
+
+/** From the home page into a game of Deep Dive against a bot. */
+export async function playNow(page: Page): Promise<string> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now', exact: true }).first().click();
+  return atTable(page);
+}
+
+/** Waits for the table page and returns the table's id. */
+export async function atTable(page: Page): Promise<string> {
+  await page.waitForURL(/\/table\/[0-9a-z]{12}$/);
+  return tableId(page);
+}
+
+export function tableId(page: Page): string {
+  return new URL(page.url()).pathname.split('/')[2] ?? '';
+}
+
+/** The actions on offer now, in notation. */
+export async function offered(page: Page): Promise<string[]> {
+  return page
+    .locator('[aria-label="What you can do"] button[data-action]')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-action') ?? ''));
+}
+
+/** Waits until this person can do something, or the game is over; says which. */
+export async function turn(page: Page): Promise<'act' | 'over'> {
+  const what = await page.waitForFunction(() => {
+    if (document.querySelector('section[aria-label="The end"]')) return 'over';
+    return document.querySelector('[aria-label="What you can do"] button[data-action]') ? 'act' : null;
+  });
+  return (await what.jsonValue()) as 'act' | 'over';
+}
+
+/** Bold and quick: goes down whenever it can, so that a depth runs out soon. */
+export function bold(actions: string[]): string {
+  return (
+    actions.find((action) => action === 'deeper' || action === 'skip') ??
+    actions.find((action) => action === 'flip') ??
+    actions[0] ??
+    ''
+  );
+}
+
+/** Does one thing by clicking it on the board where it is lit there, else in the list. */
+export async function click(page: Page, action: string): Promise<void> {
+  const lit = page.locator(`svg [role=button][data-action="${action}"]`);
+  if ((await lit.count()) > 0) await lit.first().click({ force: true });
+  else await page.locator(`button[data-action="${action}"]`).first().click();
+}
+
+/** Does one thing and waits until the table has taken it. */
+export async function act(
+  page: Page,
+  action: string,
+  how: (page: Page, action: string) => Promise<void> = click,
+): Promise<void> {
+  const before = await moves(page);
+  await how(page, action);
+  await page.waitForFunction(
+    (count) =>
+      document.querySelector('section[aria-label="The end"]') !== null ||
+      document.querySelectorAll('[aria-label="What happened"] a').length !== count ||
+      document.querySelector('[aria-label="What you can do"] button[data-action]') !== null,
+    before,
+  );
+}
+
+async function moves(page: Page): Promise<number> {
+  return page.locator('[aria-label="What happened"] a').count();
+}
+
+/** Plays until the game is over; returns how many decisions it took. */
+export async function playOut(
+  page: Page,
+  choose: (actions: string[]) => string = bold,
+  how: (page: Page, action: string) => Promise<void> = click,
+): Promise<number> {
+  for (let decisions = 0; decisions < 400; decisions++) {
+    if ((await turn(page)) === 'over') return decisions;
+    const actions = await offered(page);
+    if (actions.length > 0) await act(page, choose(actions), how);
+  }
+  throw new Error('the game does not end');
+}
