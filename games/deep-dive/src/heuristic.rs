@@ -55,7 +55,7 @@ impl Knowledge for DeepDive {
         retain_from(out, first, |action| judge.value(action) >= best - measured::HOPELESS);
     }
 
-    const TUNING: Tuning = Tuning { exploration: 0.1, rollout: 0, widen: 4.0 };
+    const TUNING: Tuning = Tuning { exploration: 0.4, rollout: 0, widen: 4.0 };
 
     fn advisors() -> Vec<Advisor<DeepDive>> {
         vec![Advisor {
