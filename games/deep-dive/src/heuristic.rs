@@ -8,8 +8,9 @@ use crate::tile::{Colour, Depth, Tile};
 use arrayvec::ArrayVec;
 use fathom_core::{Advisor, Game, Knowledge, Seat, Tuning};
 
-/// Numbers measured over games of `diver` against itself, 2 to 6 players.
-mod measured {
+/// The numbers behind the judgement. Only the flips were measured (2-player games of `diver` against itself); the
+/// others are estimates set by hand, and wait for a proper fit.
+mod estimate {
     /// Tiles of one colour that a player adds in a turn.
     pub const COLOUR_RATE: f32 = 0.25;
     /// Points that an ordinary turn adds to the projected score.
@@ -35,14 +36,14 @@ impl Knowledge for DeepDive {
         }
         let projected = self.projected_scores();
         let turns = self.turns_to_come(seat) + 0.5;
-        let spread = measured::SPREAD * turns.sqrt() + measured::LAST_SPREAD;
+        let spread = estimate::SPREAD * turns.sqrt() + estimate::LAST_SPREAD;
         let mine = projected[seat.index()];
         1.0 / projected.iter().map(|other| ((other - mine) / spread).exp()).sum::<f32>()
     }
 
     /// Leaves out what another action beats whatever happens (food of the same colour and depth that is worth less,
     /// a rock eaten to begin where the penguin could swim for nothing), and what the solved dive puts far behind the
-    /// best: no deeper thought makes up for [`measured::HOPELESS`] points.
+    /// best: no deeper thought makes up for [`estimate::HOPELESS`] points.
     fn candidates(&self, out: &mut Vec<Action>) {
         let first = out.len();
         self.actions(out);
@@ -52,7 +53,7 @@ impl Knowledge for DeepDive {
         }
         let judge = Judge::new(self, Prices::NONE);
         let best = out[first..].iter().map(|&action| judge.value(action)).fold(f32::MIN, f32::max);
-        retain_from(out, first, |action| judge.value(action) >= best - measured::HOPELESS);
+        retain_from(out, first, |action| judge.value(action) >= best - estimate::HOPELESS);
     }
 
     const TUNING: Tuning = Tuning { exploration: 0.4, rollout: 0, widen: 4.0 };
@@ -75,12 +76,12 @@ impl DeepDive {
         for (player, seat) in self.players.iter().zip(self.seats().iter()) {
             let turns = self.turns_to_come(seat);
             let worth = Worth::of(player, turns);
-            let mut score = worth.projected + turns * measured::TURN_GAIN;
+            let mut score = worth.projected + turns * estimate::TURN_GAIN;
             if diving && seat == self.turn {
                 score += self.rest_of_dive(player, &worth);
             } else if diving && seat == next && turns >= 1.0 {
                 let then = Worth::of(player, turns - 1.0);
-                score += Dive::solve(&self.ocean, player, &then, &Prices::NONE).begin - measured::TURN_GAIN;
+                score += Dive::solve(&self.ocean, player, &then, &Prices::NONE).begin - estimate::TURN_GAIN;
             }
             scores.push(score);
         }
@@ -111,7 +112,7 @@ impl DeepDive {
             Ending::Open => {
                 let divers = self.players.len() as f32;
                 let until = |depth: Depth| {
-                    let flips = measured::FLIPS[depth.index()] * divers
+                    let flips = estimate::FLIPS[depth.index()] * divers
                         + if self.rival.is_some() { 0.2 } else { 0.0 };
                     f32::from(self.ocean[depth].face_down) / flips
                 };
@@ -192,7 +193,7 @@ type Tails = [f32; 8];
 
 /// Tiles of a colour arrive about evenly over the turns: a Poisson count.
 fn tails(turns: f32) -> Tails {
-    let mean = turns.max(0.0) * measured::COLOUR_RATE;
+    let mean = turns.max(0.0) * estimate::COLOUR_RATE;
     let mut exactly = (-mean).exp();
     let mut at_least = 1.0;
     let mut tails = [0.0; 8];
@@ -271,8 +272,8 @@ impl Worth {
     pub fn of(player: &Player, turns: f32) -> Worth {
         let tails = tails(turns);
         let rows = Rows::of(&player.food);
-        let rock = |held: u8| measured::ROCK * (turns / (2.0 * f32::from(held) + 2.0)).min(1.0);
-        let trapped = measured::TRAPPED * (turns / 3.0).min(1.0);
+        let rock = |held: u8| estimate::ROCK * (turns / (2.0 * f32::from(held) + 2.0)).min(1.0);
+        let trapped = estimate::TRAPPED * (turns / 3.0).min(1.0);
         let rocks: f32 = (0..player.rocks.min(8)).map(rock).sum();
         Worth {
             projected: rows.project(&tails) + rocks + trapped * f32::from(player.trapped_in_all().min(2)),
