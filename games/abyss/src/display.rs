@@ -56,11 +56,14 @@ impl View {
 
     fn write_player(&self, f: &mut fmt::Formatter<'_>, player: &PlayerView) -> fmt::Result {
         let mark = if self.active == player.seat { '>' } else { ' ' };
-        writeln!(
-            f,
-            "{mark}seat {}: {} points, {} pearls, {} keys, {} cards, {} tokens",
-            player.seat, player.score.total, player.pearls, player.keys, player.hand_size, player.token_count
-        )?;
+        let facts = [
+            count(player.score.total.into(), "point"),
+            count(player.pearls.into(), "pearl"),
+            count(player.keys.into(), "key"),
+            count(player.hand_size.into(), "card"),
+            count(player.token_count.into(), "token"),
+        ];
+        writeln!(f, "{mark}seat {}: {}", player.seat, facts.join(", "))?;
         let lords: Vec<String> = player.lords.iter().map(lord_name).collect();
         let tiles: Vec<String> = player
             .locations
@@ -108,6 +111,11 @@ impl View {
             },
         }
     }
+}
+
+/// "1 pearl", "2 pearls".
+fn count(number: i64, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
 fn lord_name(view: &LordView) -> String {

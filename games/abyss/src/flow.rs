@@ -102,7 +102,7 @@ impl Abyss {
         }
     }
 
-    /// Appends every legal action: all that could be meant in this phase, sifted by [`Abyss::allow`].
+    /// ABY-TRN-03: appends every legal action: all that could be meant in this phase, sifted by [`Abyss::allow`].
     pub(crate) fn list(&self, out: &mut Vec<Action>) {
         let mut offer = |action: Action| {
             if self.allow(&action).is_ok() {
@@ -133,7 +133,13 @@ impl Abyss {
             }
             Phase::Paying { .. } => {
                 offer(Action::Done);
-                self.me().hand.kinds().for_each(|ally| offer(Action::Pay { ally }));
+                // Whether an ally may be put down depends on its race alone: one answer for all of a race.
+                let hand = self.me().hand;
+                for lowest in Race::ALL.into_iter().filter_map(|race| hand.lowest_of(race)) {
+                    if self.allow(&Action::Pay { ally: lowest }).is_ok() {
+                        out.extend(hand.kinds_of(lowest.race()).map(|ally| Action::Pay { ally }));
+                    }
+                }
             }
             Phase::Affiliating { spent, .. } => {
                 spent.kinds().for_each(|ally| offer(Action::Affiliate { ally }))

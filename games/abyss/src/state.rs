@@ -293,7 +293,7 @@ impl Player {
 }
 
 impl Abyss {
-    /// The table as it is before anything is turned over.
+    /// ABY-SET-06, ABY-SET-08, ABY-SET-10: the table as it is before anything is turned over.
     pub(crate) fn new(seats: Seats) -> Abyss {
         let player = Player { pearls: 1, ..Player::default() };
         Abyss {

@@ -262,11 +262,17 @@ impl Cards {
     /// Every kind that is there, once, race by race from the lowest value up.
     #[inline]
     pub fn kinds(self) -> impl Iterator<Item = Ally> {
-        Race::ALL.into_iter().flat_map(move |race| {
-            let bits = self.0[race.index()];
-            (1..=if bits == 0 { 0 } else { TOP })
-                .filter(move |value| bits >> (3 * (u32::from(*value) - 1)) & 7 != 0)
-                .map(move |value| Ally { race, value })
+        Race::ALL.into_iter().flat_map(move |race| self.kinds_of(race))
+    }
+
+    /// Every kind of a race that is there, once, from the lowest value up.
+    #[inline]
+    pub fn kinds_of(self, race: Race) -> impl Iterator<Item = Ally> {
+        let mut bits = self.0[race.index()];
+        std::iter::from_fn(move || {
+            let digit = (bits != 0).then(|| bits.trailing_zeros() / 3)?;
+            bits &= !(7 << (3 * digit));
+            Some(Ally { race, value: digit as u8 + 1 })
         })
     }
 

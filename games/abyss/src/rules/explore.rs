@@ -8,7 +8,7 @@ use crate::state::{Abyss, Found, Phase};
 use fathom_core::{Log, Seat, SeatSet};
 
 impl Abyss {
-    /// ABY-EXP-01, ABY-EXP-16: cards are revealed one by one; there is always one to reveal.
+    /// ABY-EXP-01, ABY-EXP-16, ABY-EXP-17: cards are revealed one by one; there is always one to reveal.
     pub(crate) fn explore(&mut self, log: &mut impl Log<Event>) {
         let seat = self.active();
         log.tell(|| Event::Explore { seat });

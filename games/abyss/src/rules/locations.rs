@@ -13,7 +13,8 @@ const KEYS_NEEDED: u8 = 3;
 const MOST_DRAWN: u8 = 4;
 
 impl Abyss {
-    /// ABY-KEY-01, ABY-KEY-03, ABY-KEY-04, ABY-KEY-14: as long as there are three keys and a location, one must be taken.
+    /// ABY-KEY-01, ABY-KEY-03, ABY-KEY-04, ABY-KEY-14, ABY-KEY-15: as long as the active player has three keys and there is
+    /// a location, one must be taken.
     pub(crate) fn control_locations(&mut self, log: &mut impl Log<Event>) {
         let some_left = !self.stack.is_empty() || !self.available.is_empty();
         if !some_left || self.me().total_keys() < KEYS_NEEDED {

@@ -14,20 +14,21 @@ const CORRUPTION: u8 = 5;
 const SEEKER_TAKES: u16 = 2;
 
 impl Abyss {
-    /// ABY-LRD-01, ABY-PWR-06 to ABY-PWR-12: a working Shaman keeps every soldier of the opponents away.
+    /// ABY-LRD-01, ABY-PWR-06, ABY-PWR-07, ABY-PWR-08, ABY-PWR-09, ABY-PWR-10, ABY-PWR-11, ABY-PWR-12: a working Shaman
+    /// keeps every soldier of the opponents away.
     #[inline]
     pub fn shielded(&self, seat: Seat) -> bool {
         self.has_power(seat, Lord::Shaman)
     }
 
-    /// Whether a soldier of some opponent works against this seat.
+    /// ABY-PWR-43, ABY-PWR-44: whether a soldier of some opponent works against this seat, which it does once.
     #[inline]
     pub fn suffers_from(&self, seat: Seat, soldier: Lord) -> bool {
         let works = |other: Seat| other != seat && self.has_power(other, soldier);
         self.table().iter().any(works) && !self.shielded(seat)
     }
 
-    /// ABY-REC-19, ABY-PWR-01, ABY-PWR-24, ABY-PWR-25: the lord lies free in front of its new owner, and what it does
+    /// ABY-REC-19, ABY-PWR-01, ABY-PWR-24, ABY-PWR-25, ABY-PWR-33: the lord lies free in front of its new owner, and what it does
     /// on arrival happens.
     pub(crate) fn arrive(&mut self, lord: Lord, log: &mut impl Log<Event>) {
         let seat = self.active();

@@ -133,7 +133,7 @@ impl Abyss {
         log.tell(|| Event::PutDown { seat, ally });
     }
 
-    /// ABY-REC-02, ABY-REC-04, ABY-REC-06, ABY-REC-07: the payment is complete; returns the pearls it takes.
+    /// ABY-REC-02, ABY-REC-04, ABY-REC-06, ABY-REC-07, ABY-REC-15, ABY-REC-16, ABY-REC-17: the payment is complete; returns the pearls it takes.
     pub(crate) fn may_close_payment(&self, lord: Lord, spent: Cards) -> Result<u8, Refused> {
         let Demand { cost, races, must } = self.demand(self.active(), lord);
         let have = spent.races();

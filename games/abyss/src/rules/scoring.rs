@@ -56,6 +56,7 @@ impl Holdings {
             Location::Depths => 2 * self.points().min().unwrap_or(0),
             Location::ThroneRoom => self.points().max().unwrap_or(0),
             Location::Jail => 15 - i32::from(self.lords.len()),
+            // ABY-TIL-22: what is printed decides, wherever the lord lies
             Location::ClosedTower => 3 * i32::from(self.lords.common(WITH_KEYS).len()),
             Location::LostTower => 3 * i32::from(self.lords.minus(WITH_KEYS).len()),
             Location::ChamberOfAllies => 3 + self.weakest_allies(),
@@ -113,7 +114,7 @@ impl Abyss {
             .fold(0, i32::max)
     }
 
-    /// ABY-SCO-01: the points of a seat with these holdings.
+    /// ABY-SCO-01, ABY-SCO-11: the points of a seat with these holdings.
     pub fn sheet_with(&self, seat: Seat, holdings: &Holdings) -> Sheet {
         let player = self.player(seat);
         let locations =

@@ -63,7 +63,7 @@ impl Abyss {
         }
     }
 
-    /// ABY-PLT-01, ABY-PLT-02: a pearl brings a lord to the free space furthest from the deck, again and again.
+    /// ABY-PLT-01, ABY-PLT-02, ABY-PLT-07: a pearl brings a lord to the free space furthest from the deck, again and again.
     pub(crate) fn plot(&mut self, log: &mut impl Log<Event>) {
         self.lose(self.active(), 1, PearlsFor::Plot, log);
         self.phase = Phase::Plotting;

@@ -1,3 +1,14 @@
 //! The tests of Abyss: every clause of the ledger, the laws, and playthroughs to read.
 
+mod council_and_court;
+mod explore;
+mod hidden;
 mod laws;
+mod locations;
+mod lords;
+mod playthroughs;
+mod powers;
+mod recruit;
+mod scoring;
+mod setting;
+mod setup;

@@ -1,0 +1,347 @@
+//! Exploring the depths, monsters and the threat track.
+
+use crate::setting::{Set, turn_of};
+use fathom_abyss::{Found, Phase, Race};
+use fathom_core::{Game, Seat};
+
+#[test]
+fn aby_exp_01_cards_are_revealed_one_by_one() {
+    let mut table = Set::players(2).table();
+    table.play("explore").force(["crab 1"]);
+    assert_eq!(table.game.track.len(), 1, "seat 2 has no pearl, so seat 1 decides");
+    table.play("continue").force(["squid 4"]);
+    assert!(matches!(table.game.track.as_slice(), [Found::Ally(first), Found::Ally(second)]
+        if first.race() == Race::Crab && second.value() == 4));
+    assert_eq!(table.game.deck.len(), 69);
+}
+
+#[test]
+fn aby_exp_02_opponents_are_asked_clockwise() {
+    let mut table = Set::players(4).active(2).pearls(1, 1).pearls(3, 1).pearls(4, 1).table();
+    table.play("explore").force(["crab 5"]);
+    let mut asked = Vec::new();
+    while let Phase::Offer { buyer } = table.game.phase {
+        asked.push(buyer.index() + 1);
+        assert_eq!(table.legal(), ["buy", "pass"]);
+        table.play("pass");
+    }
+    assert_eq!(asked, [3, 4, 1]);
+    assert_eq!(table.decider(), Seat(1), "then the explorer decides");
+}
+
+#[test]
+fn aby_exp_03_the_price_rises_with_every_sale() {
+    let mut table = Set::players(4).pearls(2, 5).pearls(3, 5).pearls(4, 5).table();
+    table.play("explore").force(["crab 1"]);
+    table.play("buy").force(["crab 2"]);
+    assert_eq!(table.decider(), Seat(2), "seat 2 has bought");
+    table.play("buy").force(["crab 3"]);
+    table.play("buy");
+    let pearls = [0, 1, 2, 3].map(|seat| table.game.players[seat].pearls);
+    assert_eq!(pearls, [6, 4, 3, 2], "one, two and three pearls for the explorer");
+    assert_eq!(table.game.players[3].hand.sum(), 3);
+}
+
+#[test]
+fn aby_exp_04_one_purchase_each() {
+    let mut table = Set::players(2).pearls(2, 9).table();
+    table.play("explore").force(["crab 1"]);
+    table.play("buy").force(["crab 5"]);
+    assert_eq!(table.decider(), Seat(0), "seat 2 is not asked again");
+}
+
+#[test]
+fn aby_exp_05_who_cannot_pay_is_not_asked() {
+    let mut table = Set::players(3).pearls(2, 1).pearls(3, 1).table();
+    table.play("explore").force(["crab 1"]);
+    table.play("buy").force(["crab 5"]);
+    assert_eq!(table.decider(), Seat(0), "seat 3 has one pearl and the price is two");
+}
+
+#[test]
+fn aby_exp_06_the_first_who_wants_it_gets_it() {
+    let mut table = Set::players(3).pearls(2, 1).pearls(3, 1).table();
+    table.play("explore").force(["crab 5"]);
+    table.play("buy");
+    assert_eq!(table.game.players[1].hand.len(), 1);
+    assert_eq!(table.game.phase, Phase::Reveal, "seat 3 was not asked");
+}
+
+/// ABY-EXP-07, ABY-EXP-08: take the card just revealed, or leave it for good.
+#[test]
+fn an_unsold_ally_is_taken_or_left() {
+    let mut table = Set::players(2).table();
+    table.play("explore").force(["crab 5"]);
+    assert_eq!(table.legal(), ["take", "continue"]);
+    table.play("continue").force(["squid 1"]);
+    table.play("take");
+    assert_eq!(table.game.players[0].hand.iter().next().map(|ally| ally.race()), Some(Race::Squid));
+    assert!(table.game.council.has_race(Race::Crab), "the crab could not be taken any more");
+    assert_eq!(turn_of(&table), 2, "taking ends the turn");
+}
+
+#[test]
+fn aby_exp_09_a_sale_frees_the_space_and_forces_another_card() {
+    let mut table = Set::players(2).pearls(2, 1).table();
+    table.play("explore").force(["crab 5"]);
+    table.play("buy");
+    assert_eq!((table.game.phase, table.game.track.len()), (Phase::Reveal, 0));
+    table.force(["squid 1"]);
+    assert_eq!(table.game.track.len(), 1);
+}
+
+#[test]
+fn aby_exp_10_the_last_space_must_be_taken_and_brings_a_pearl() {
+    let mut table = Set::players(2).table();
+    table.play("explore").force(["crab 1"]);
+    for ally in ["crab 2", "crab 3", "crab 4"] {
+        table.play("continue").force([ally]);
+    }
+    table.play("continue").force(["squid 1"]);
+    let player = &table.game.players[0];
+    assert_eq!((player.hand.sum(), player.pearls), (1, 1), "without being asked");
+    assert_eq!((table.game.council.sum(), turn_of(&table)), (10, 2));
+}
+
+#[test]
+fn aby_exp_11_a_sale_on_the_last_space_brings_no_bonus() {
+    let mut table = Set::players(2).pearls(2, 1).table();
+    table.play("explore").force(["crab 1"]);
+    for ally in ["crab 2", "crab 3", "crab 4"] {
+        table.play("pass").play("continue").force([ally]);
+    }
+    table.play("pass").play("continue").force(["squid 5"]);
+    table.play("buy");
+    assert_eq!(table.game.players[0].pearls, 1, "the price alone");
+    assert_eq!((table.game.phase, table.game.track.len()), (Phase::Reveal, 4));
+}
+
+/// ABY-EXP-12, ABY-EXP-13: the rest of the track is cleared.
+#[test]
+fn allies_go_to_the_council_and_monsters_to_the_discard() {
+    let mut table = Set::players(2).table();
+    table.play("explore").force(["crab 1"]);
+    table.play("continue").force(["monster"]);
+    table.play("continue").force(["squid 4"]);
+    table.play("continue").force(["squid 2"]);
+    table.play("take");
+    assert_eq!((table.game.council.sum_of(Race::Crab), table.game.council.sum_of(Race::Squid)), (1, 4));
+    assert_eq!(table.game.discard.monsters, 1);
+    assert!(table.game.track.is_empty());
+}
+
+#[test]
+fn aby_exp_14_the_discard_becomes_the_deck_in_mid_exploration() {
+    let mut table = Set::players(2).council("squid 5").hand(2, "crab 5").deck_only("crab 1", 0).table();
+    let discarded = table.game.discard;
+    table.play("explore").force(["crab 1"]);
+    assert!(table.game.deck.is_empty());
+    table.play("continue");
+    assert_eq!(table.game.deck, discarded, "all of it, at once");
+    assert!(table.game.discard.is_empty());
+    assert_eq!(
+        (table.game.track.len(), table.game.council.len(), table.game.players[1].hand.len()),
+        (1, 1, 1)
+    );
+    table.force(["squid 1"]);
+    assert_eq!(table.game.track.len(), 2);
+}
+
+#[test]
+fn aby_exp_15_deck_and_discard_are_never_both_empty() {
+    // every ally lies in a hand; six monsters are all there is to meet
+    let all = fathom_abyss::Cards::whole_deck();
+    let mut set = Set::players(2);
+    set.0.players[1].hand = all;
+    set.0.deck.allies = fathom_abyss::Cards::EMPTY;
+    let mut table = set.table();
+    table.play("explore").force(["monster"]);
+    for _ in 0..4 {
+        table.play("continue").force(["monster"]);
+    }
+    assert_eq!(table.game.deck.monsters, 1, "five spaces cannot hold all six");
+    assert_eq!(table.legal(), ["fight 0", "fight 1", "fight 2"], "and the last must be fought");
+}
+
+#[test]
+fn aby_exp_16_exploring_is_always_possible() {
+    assert_eq!(Set::players(2).table().legal(), ["explore"]);
+    let mut poor = Set::players(2).deck_only("", 0).table();
+    assert!(poor.allows("explore"), "the discard is the deck");
+    poor.play("explore");
+    assert_eq!(poor.game.deck.len(), 71);
+}
+
+#[test]
+fn aby_exp_17_the_rulebook_example_of_four_players() {
+    let mut table = Set::players(4).pearls(2, 2).pearls(3, 1).pearls(4, 1).table();
+    table.play("explore").force(["crab 1"]);
+    table.plays(["pass", "pass", "pass", "continue"]).force(["squid 3"]);
+    table.plays(["pass", "pass", "buy"]);
+    assert_eq!(table.game.players[3].hand.sum(), 3, "the third opponent pays a pearl");
+    table.force(["monster"]);
+    assert_eq!(table.game.track.len(), 2, "the monster lies on the second space");
+    table.play("continue").force(["crab 4"]);
+    assert_eq!(table.game.threat, 2);
+    assert_eq!(table.decider(), Seat(1), "the price is two now");
+    table.play("buy").force(["seahorse 1"]);
+    for ally in ["jellyfish 1", "shellfish 2"] {
+        table.play("continue").force([ally]);
+    }
+    assert_eq!(table.game.players[0].hand.sum(), 2, "the seventh card falls on the last space and is taken");
+    assert_eq!(table.game.players[0].pearls, 1 + 2 + 1);
+    assert_eq!((table.game.council.len(), table.game.discard.monsters, turn_of(&table)), (3, 1, 2));
+}
+
+#[test]
+fn aby_mon_01_fight_or_swim_on() {
+    let mut table = Set::players(2).table();
+    table.play("explore").force(["monster"]);
+    assert_eq!(table.legal(), ["fight 0", "fight 1", "continue"]);
+    assert_eq!(table.refuses("take").clause, "ABY-MON-01");
+    table.play("continue").force(["crab 1"]);
+    assert_eq!(table.refuses("fight 0").clause, "ABY-MON-01");
+}
+
+/// ABY-MON-02, ABY-MON-03: the fight is won, the threat falls, the turn is over.
+#[test]
+fn a_fight_ends_the_exploration() {
+    let mut table = Set::players(2).threat(4).table();
+    table.play("explore").force(["squid 2"]);
+    table.play("continue").force(["monster"]);
+    table.play("fight 0");
+    assert_eq!((table.game.threat, table.game.discard.monsters, turn_of(&table)), (1, 1, 2));
+    assert_eq!(table.game.council.sum(), 2);
+}
+
+/// ABY-MON-04, ABY-MON-05: a monster left alone keeps its space and raises the threat to six at most.
+#[test]
+fn the_threat_rises_and_stops_at_six() {
+    let mut table = Set::players(2).threat(5).table();
+    table.play("explore").force(["monster"]);
+    table.play("continue").force(["monster"]);
+    assert_eq!((table.game.threat, table.game.track.len()), (6, 2));
+    table.play("continue").force(["crab 1"]);
+    assert_eq!(table.game.threat, 6);
+}
+
+/// What the fight on a space offers, as labels.
+fn offers(space: u8) -> Vec<String> {
+    let mut table = Set::players(2).threat(space).table();
+    table.play("explore").force(["monster"]);
+    let fights = table.game.legal().into_iter().filter(|action| action.to_string().starts_with("fight"));
+    fights.map(|action| table.game.describe(&action)).collect()
+}
+
+#[test]
+fn aby_mon_06_first_space() {
+    assert_eq!(offers(1), ["Fight for a pearl", "Fight for a monster token"]);
+    let mut table = Set::players(2).table();
+    table.play("explore").force(["monster"]);
+    assert_eq!(table.refuses("fight 2").clause, "ABY-MON-06");
+    table.play("fight 0");
+    assert_eq!(table.game.players[0].pearls, 1);
+}
+
+#[test]
+fn aby_mon_07_second_space() {
+    let expected =
+        ["Fight for 2 pearls", "Fight for a pearl and a monster token", "Fight for 2 monster tokens"];
+    assert_eq!(offers(2), expected);
+    let mut table = Set::players(2).threat(2).table();
+    table.play("explore").force(["monster"]);
+    table.play("fight 2").force(["token 2", "token 4"]);
+    assert_eq!(table.game.players[0].tokens, [1, 0, 1]);
+}
+
+#[test]
+fn aby_mon_08_third_space() {
+    assert_eq!(offers(3), ["Fight for a key"]);
+    let mut table = Set::players(2).threat(3).table();
+    table.play("explore").force(["monster"]);
+    table.play("fight 0");
+    assert_eq!((table.game.players[0].keys, table.game.players[0].pearls), (1, 0));
+}
+
+#[test]
+fn aby_mon_09_fourth_space() {
+    assert_eq!(offers(4), ["Fight for a key and a pearl", "Fight for a key and a monster token"]);
+    let mut table = Set::players(2).threat(4).table();
+    table.play("explore").force(["monster"]);
+    table.play("fight 1").force(["token 3"]);
+    assert_eq!((table.game.players[0].keys, table.game.players[0].tokens), (1, [0, 1, 0]));
+}
+
+#[test]
+fn aby_mon_10_fifth_space() {
+    let expected = [
+        "Fight for a key and 2 pearls",
+        "Fight for a key and a pearl and a monster token",
+        "Fight for a key and 2 monster tokens",
+    ];
+    assert_eq!(offers(5), expected);
+    let mut table = Set::players(2).threat(5).table();
+    table.play("explore").force(["monster"]);
+    table.play("fight 0");
+    assert_eq!((table.game.players[0].keys, table.game.players[0].pearls), (1, 2));
+}
+
+#[test]
+fn aby_mon_11_sixth_space() {
+    assert_eq!(offers(6), ["Fight for 2 keys"]);
+    let mut table = Set::players(2).threat(6).table();
+    table.play("explore").force(["monster"]);
+    table.play("fight 0");
+    assert_eq!(table.game.players[0].keys, 2);
+}
+
+#[test]
+fn aby_mon_12_a_monster_on_the_last_space_must_be_fought() {
+    let mut table = Set::players(2).table();
+    table.play("explore").force(["crab 1"]);
+    for ally in ["crab 2", "crab 3", "crab 4"] {
+        table.play("continue").force([ally]);
+    }
+    table.play("continue").force(["monster"]);
+    assert_eq!(table.legal(), ["fight 0", "fight 1"]);
+    assert_eq!(table.refuses("continue").clause, "ABY-EXP-10");
+    table.play("fight 0");
+    assert_eq!(table.game.players[0].pearls, 2, "the reward and the pearl of the space");
+}
+
+#[test]
+fn aby_mon_13_tokens_are_drawn_at_random() {
+    let mut table = Set::players(2).tokens(2, &[4]).table();
+    table.play("explore").force(["monster"]);
+    table.play("fight 1");
+    let odds: Vec<(String, u64)> =
+        table.game.odds().unwrap().into_iter().map(|(token, weight)| (token.to_string(), weight)).collect();
+    assert_eq!(odds, [("token 2".to_owned(), 9), ("token 3".to_owned(), 9), ("token 4".to_owned(), 1)]);
+    assert_eq!(table.refuses_outcome("token 5").clause, "ABY-HID-07");
+    table.force(["token 4"]);
+    assert_eq!(table.game.players[0].tokens, [0, 0, 1]);
+}
+
+#[test]
+fn aby_mon_14_no_more_tokens_than_are_left() {
+    let mut table = Set::players(2).threat(2).tokens_left([1, 0, 0], 2).table();
+    table.play("explore").force(["monster"]);
+    assert_eq!(table.legal(), ["fight 0", "fight 1", "continue"]);
+    assert_eq!(table.refuses("fight 2").clause, "ABY-MON-14");
+}
+
+#[test]
+fn aby_mon_15_the_pile_of_keys_is_the_limit() {
+    let mut table = Set::players(4).threat(6).keys(2, 2).keys(3, 2).keys(4, 5).table();
+    table.play("explore").force(["monster"]);
+    table.play("fight 0");
+    assert_eq!(table.game.players[0].keys, 1, "one key was left");
+    assert_eq!(table.game.key_pile(), 0);
+}
+
+#[test]
+fn aby_mon_16_monsters_are_not_for_sale() {
+    let mut table = Set::players(2).pearls(2, 5).table();
+    table.play("explore").force(["monster"]);
+    assert_eq!(table.decider(), Seat(0));
+}

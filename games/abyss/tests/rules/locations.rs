@@ -1,0 +1,343 @@
+//! Keys, control, and the 20 tiles.
+
+use crate::setting::{Printed, Set, hire, turn_of};
+use fathom_abyss::{Location, Lord, LordSet, Phase};
+use fathom_core::{Game, Seat};
+
+/// Seat 1 takes a stack, so that its keys are looked at.
+const COUNCIL: &str = "crab 1, squid 1";
+
+#[test]
+fn aby_key_01_three_keys_must_be_used_when_the_action_is_complete() {
+    let mut table = Set::players(2).keys(1, 2).threat(3).table();
+    table.play("explore").force(["monster"]);
+    table.play("fight 0");
+    assert!(matches!(table.game.phase, Phase::Placing { .. }), "at once");
+    assert!(!table.allows("end"));
+    let mut early = Set::players(2)
+        .keys(1, 2)
+        .court("keeper, miller, reaper")
+        .hand(1, "seahorse 2, crab 2, squid 2")
+        .table();
+    early.play("recruit keeper").plays([
+        "pay seahorse 2",
+        "pay crab 2",
+        "pay squid 2",
+        "done",
+        "affiliate crab 2",
+    ]);
+    assert_eq!(early.game.phase, Phase::Refilling, "the court comes first");
+}
+
+#[test]
+fn aby_key_02_tokens_and_the_keys_of_free_working_lords() {
+    let set = Set::players(2).keys(1, 1).lords(1, "keeper, elder, miller").disabled(1, "reaper");
+    let table = set.location(1, "chasm", "shepherd").table();
+    assert_eq!(table.game.players[0].total_keys(), 1 + 1 + 3, "the Elder has three");
+}
+
+#[test]
+fn aby_key_03_exactly_three_of_ones_own_choice() {
+    let mut table = Set::players(2).keys(1, 2).lords(1, "keeper, oracle").council(COUNCIL).table();
+    table.play("support crab");
+    assert_eq!(
+        table.legal(),
+        ["keys oracle tokens 2", "keys oracle keeper tokens 1", "keys keeper tokens 2"]
+    );
+    assert_eq!(
+        table.refuses("keys oracle keeper tokens 2").to_string(),
+        "exactly three keys are spent, not 4 [ABY-KEY-03]"
+    );
+    assert_eq!(table.refuses("keys tokens 2").clause, "ABY-KEY-03");
+    assert_eq!(table.refuses("keys tokens 3").clause, "ABY-KEY-02");
+    table.play("keys keeper tokens 2");
+    assert_eq!(table.game.phase, Phase::Placing { lords: LordSet::only(Lord::Keeper) });
+    assert!(table.game.has_power(Seat(0), Lord::Oracle));
+}
+
+#[test]
+fn aby_key_04_the_rest_stays_and_another_location_may_follow() {
+    let mut table = Set::players(2)
+        .keys(1, 3)
+        .lords(1, "keeper, oracle, reaper")
+        .council(COUNCIL)
+        .face_up("jail, chasm")
+        .table();
+    table.play("support crab");
+    table.play("keys tokens 3").play("claim jail");
+    assert_eq!(
+        table.game.phase,
+        Phase::Placing { lords: [Lord::Keeper, Lord::Oracle, Lord::Reaper].into_iter().collect() }
+    );
+    table.play("claim chasm");
+    assert_eq!((turn_of(&table), table.game.players[0].locations.len()), (2, 2));
+}
+
+#[test]
+fn aby_key_05_tokens_go_back_to_the_pile() {
+    let mut table = Set::players(2).keys(1, 3).council(COUNCIL).table();
+    assert_eq!(table.game.key_pile(), 7);
+    table.play("support crab").play("claim jail");
+    assert_eq!((table.game.key_pile(), table.game.players[0].keys), (10, 0));
+}
+
+#[test]
+fn aby_key_06_lords_go_under_the_location() {
+    let mut table = Set::players(2).lords(1, "keeper, treasurer, slaver").council(COUNCIL).table();
+    table.play("support crab").play("claim jail");
+    let player = &table.game.players[0];
+    assert!(player.free.is_empty() && player.total_keys() == 0);
+    assert_eq!(table.game.beneath[Location::Jail.index()].len(), 3);
+    assert!(!table.game.has_power(Seat(0), Lord::Treasurer));
+    assert_eq!(table.game.sheet(Seat(0)).lords, 16, "their points stay");
+    assert_eq!(turn_of(&table), 2, "the Slaver is not asked any more");
+}
+
+#[test]
+fn aby_key_07_face_up_or_drawn() {
+    let mut table = Set::players(2).keys(1, 3).council(COUNCIL).face_up("jail, chasm").table();
+    table.play("support crab");
+    assert_eq!(table.legal(), ["claim chasm", "claim jail", "draw 1", "draw 2", "draw 3", "draw 4"]);
+    assert_eq!(table.refuses("claim abyss").clause, "ABY-KEY-07");
+    table.play("claim chasm");
+    assert!(table.game.players[0].locations.contains(Location::Chasm));
+}
+
+#[test]
+fn aby_key_08_no_more_than_the_stack_holds() {
+    let mut table = Set::players(2).keys(1, 3).council(COUNCIL).stack_only("abyss, depths", 2).table();
+    table.play("support crab");
+    assert_eq!(table.legal(), ["claim jail", "draw 1", "draw 2"]);
+    assert_eq!(table.refuses("draw 3").to_string(), "you may draw 1 to 2 locations [ABY-KEY-08]");
+    assert_eq!(table.refuses("draw 0").clause, "ABY-KEY-08");
+}
+
+#[test]
+fn aby_key_09_one_of_the_drawn_is_kept_and_the_rest_lies_face_up() {
+    let mut table = Set::players(2).keys(1, 3).council(COUNCIL).table();
+    table.play("support crab").play("draw 3").force(["location abyss", "location depths", "location chasm"]);
+    assert_eq!(table.legal(), ["keep chasm", "keep abyss", "keep depths"]);
+    assert_eq!(table.refuses("keep jail").clause, "ABY-KEY-09", "not an older one");
+    table.play("keep depths");
+    assert_eq!(
+        table.game.available.iter().collect::<Vec<_>>(),
+        [Location::Chasm, Location::Abyss, Location::Jail]
+    );
+}
+
+#[test]
+fn aby_key_10_a_taken_location_is_not_replaced() {
+    let mut table = Set::players(2).keys(1, 3).council(COUNCIL).table();
+    table.play("support crab").play("claim jail");
+    assert!(table.game.available.is_empty());
+    assert_eq!(table.game.stack.len(), 19);
+}
+
+#[test]
+fn aby_key_11_an_ambassador_goes_under_its_own_location_alone() {
+    let mut table = hire(Set::players(2).keys(1, 2).lords(1, "keeper"), "sage", Printed(10, 5, 3, 4));
+    table.force(["location abyss", "location chasm"]);
+    assert_eq!(table.refuses("keep jail").clause, "ABY-KEY-09");
+    table.play("keep abyss");
+    assert_eq!(table.game.beneath[Location::Abyss.index()], LordSet::only(Lord::Sage));
+    let lords = LordSet::only(Lord::Keeper);
+    assert_eq!(table.game.phase, Phase::Placing { lords }, "the other three keys open another location");
+}
+
+#[test]
+fn aby_key_12_a_short_stack() {
+    let mut table = hire(Set::players(2).stack_only("abyss, chasm", 2), "elder", Printed(10, 5, 3, 3));
+    table.force(["location abyss", "location chasm"]);
+    assert_eq!(table.legal(), ["keep chasm", "keep abyss"]);
+}
+
+#[test]
+fn aby_key_13_an_ambassador_without_a_stack_uses_its_keys() {
+    let mut table = hire(Set::players(2).stack_only("", 2), "hermit", Printed(10, 5, 3, 5));
+    assert_eq!(table.legal(), ["claim jail"]);
+    table.play("claim jail");
+    assert_eq!(table.game.beneath[Location::Jail.index()], LordSet::only(Lord::Hermit));
+}
+
+#[test]
+fn aby_key_14_no_location_anywhere() {
+    let mut table = Set::players(2).keys(1, 4).face_up("").stack_only("", 2).council(COUNCIL).table();
+    table.play("support crab");
+    assert_eq!((turn_of(&table), table.game.players[0].keys), (2, 4), "the keys are kept");
+}
+
+#[test]
+fn aby_key_15_only_the_active_player_is_bound() {
+    let mut table = Set::players(2).keys(2, 3).council(COUNCIL).table();
+    table.play("support crab");
+    assert_eq!((turn_of(&table), table.game.phase), (2, Phase::Turn), "seat 2 acts first");
+    table.play("support squid");
+    assert_eq!(table.decider(), Seat(1));
+    assert!(table.allows("claim jail"));
+}
+
+#[test]
+fn aby_key_16_any_number_lies_face_up() {
+    let tiles = "jail, chasm, abyss, depths, parliament, barracks, sanctuary";
+    let mut table = Set::players(2).keys(1, 3).face_up(tiles).council(COUNCIL).table();
+    table.play("support crab").play("draw 4");
+    table.force([
+        "location dockworks",
+        "location throne-room",
+        "location lost-tower",
+        "location closed-tower",
+    ]);
+    table.play("keep dockworks");
+    assert_eq!(table.game.available.len(), 10);
+}
+
+/// What this location is worth to seat 1 with these affiliated allies and lords.
+fn worth(location: &str, allies: &str, lords: &str) -> i32 {
+    let table = Set::players(2).affiliated(1, allies).lords(1, lords).location(1, location, "").table();
+    table.game.sheet(Seat(0)).locations
+}
+
+/// ABY-TIL-01, ABY-TIL-02, ABY-TIL-03, ABY-TIL-04, ABY-TIL-05: three points for each affiliated ally of a race.
+#[test]
+fn race_locations() {
+    for (location, race, base) in [
+        ("sanctuary", "jellyfish", 4),
+        ("chasm", "crab", 5),
+        ("sargasso-fields", "seahorse", 3),
+        ("nest-of-giant-clams", "shellfish", 3),
+        ("oceanic-senate-assembly", "squid", 4),
+    ] {
+        let others = "jellyfish 2, crab 2, seahorse 2, shellfish 2, squid 2";
+        assert_eq!(worth(location, "", ""), base, "{location}");
+        assert_eq!(worth(location, others, "keeper"), base + 3, "{location}");
+        assert_eq!(worth(location, &format!("{others}, {race} 1, {race} 5"), ""), base + 9, "{location}");
+    }
+}
+
+/// ABY-TIL-06, ABY-TIL-07, ABY-TIL-08, ABY-TIL-09, ABY-TIL-10: two points for each lord of a guild.
+#[test]
+fn guild_locations() {
+    for (location, lords, base) in [
+        ("hydrozoa-reserves", "oracle, invoker", 6),
+        ("barracks", "tamer, jailer", 7),
+        ("sargasso-silos", "keeper, miller", 5),
+        ("dockworks", "trader, peddler", 5),
+        ("parliament", "traitor, schemer", 6),
+    ] {
+        assert_eq!(worth(location, "", ""), base, "{location}");
+        assert_eq!(worth(location, "", "elder, hermit"), base, "{location}: ambassadors are their own guild");
+        assert_eq!(worth(location, "", &format!("{lords}, elder")), base + 4, "{location}");
+    }
+}
+
+#[test]
+fn aby_til_11_abyss() {
+    assert_eq!(worth("abyss", "", "oracle, invoker, keeper"), 4);
+    assert_eq!(worth("abyss", "", "oracle, tamer, keeper, trader, traitor, elder, sage"), 12);
+}
+
+#[test]
+fn aby_til_12_depths() {
+    assert_eq!(worth("depths", "", "landowner, tamer, oracle"), 8);
+}
+
+#[test]
+fn aby_til_13_throne_room() {
+    assert_eq!(worth("throne-room", "", "landowner, tamer, oracle"), 12);
+}
+
+#[test]
+fn aby_til_14_jail() {
+    assert_eq!(worth("jail", "", ""), 15);
+    assert_eq!(worth("jail", "", "landowner, tamer, oracle"), 12);
+}
+
+#[test]
+fn aby_til_15_closed_tower() {
+    assert_eq!(worth("closed-tower", "", "landowner, tamer, oracle"), 6);
+}
+
+#[test]
+fn aby_til_16_lost_tower() {
+    assert_eq!(worth("lost-tower", "", "landowner, miller, oracle"), 6);
+}
+
+#[test]
+fn aby_til_17_chamber_of_allies() {
+    assert_eq!(worth("chamber-of-allies", "crab 5, crab 2, squid 3", ""), 3 + 2 + 3);
+}
+
+#[test]
+fn aby_til_18_coral_barrier() {
+    assert_eq!(worth("coral-barrier", "crab 5, crab 2, squid 3", ""), 17);
+}
+
+/// ABY-TIL-19, ABY-TIL-24: the best of the opponents' locations, with one's own cards.
+#[test]
+fn city_of_mirrors() {
+    let set = || {
+        Set::players(3).location(1, "city-of-mirrors", "").affiliated(1, "crab 1, crab 2").lords(1, "keeper")
+    };
+    assert_eq!(set().table().game.sheet(Seat(0)).locations, 0, "nothing to copy");
+    let table = set().location(2, "depths", "").location(3, "chasm", "").table();
+    assert_eq!(
+        table.game.sheet(Seat(0)).locations,
+        12,
+        "the depths with one's own Keeper; the chasm is worth 11"
+    );
+    let smoke = set().location(2, "black-smokers", "").table();
+    assert_eq!(smoke.game.sheet(Seat(0)).locations, 0);
+}
+
+#[test]
+fn aby_til_20_black_smokers() {
+    assert_eq!(worth("black-smokers", "crab 5", "keeper"), 0);
+    let mut table =
+        Set::players(2).keys(1, 2).lords(1, "keeper").face_up("black-smokers").council(COUNCIL).table();
+    table.play("support crab").play("claim black-smokers");
+    assert_eq!(table.legal().len(), 1 + 19, "any of the stack, or none");
+    assert_eq!(table.refuses("smokers black-smokers").clause, "ABY-TIL-20");
+    table.play("smokers parliament");
+    let player = &table.game.players[0];
+    assert!(player.locations.contains(Location::Parliament) && player.locations.len() == 1);
+    assert_eq!(turn_of(&table), 2);
+}
+
+/// ABY-TIL-21, ABY-TIL-22: every lord counts, wherever it lies; the printed key decides about towers.
+#[test]
+fn lords_count_wherever_they_lie() {
+    let set = Set::players(2).lords(1, "oracle").disabled(1, "alchemist").location(
+        1,
+        "hydrozoa-reserves",
+        "shaman",
+    );
+    let table = set.location(1, "closed-tower", "elder").table();
+    assert_eq!(table.game.sheet(Seat(0)).locations, (6 + 2 * 3) + 3 * 4);
+    let lost = Set::players(2).disabled(1, "miller").location(1, "lost-tower", "elder").table();
+    assert_eq!(lost.game.sheet(Seat(0)).locations, 3, "the Miller; the Elder shows keys");
+}
+
+#[test]
+fn aby_til_23_without_lords_there_is_nothing_to_count() {
+    assert_eq!(worth("depths", "crab 5", "") + worth("throne-room", "crab 5", ""), 0);
+}
+
+#[test]
+fn aby_til_25_black_smokers_by_every_way() {
+    let mut hermit = hire(Set::players(2), "hermit", Printed(10, 5, 3, 5));
+    hermit.force(["location black-smokers"]);
+    hermit.play("smokers abyss");
+    assert_eq!(hermit.game.beneath[Location::Abyss.index()], LordSet::only(Lord::Hermit), "the lords stay");
+    assert!(!hermit.game.available.contains(Location::BlackSmokers) && hermit.game.validate().is_ok());
+    let set = Set::players(2).location(1, "parliament", "keeper").face_up("black-smokers");
+    let mut illusionist = hire(set, "illusionist", Printed(10, 1, 0, 9));
+    illusionist.play("illusionist parliament for black-smokers");
+    assert!(matches!(illusionist.game.phase, Phase::Smokers { .. }));
+    illusionist.play("decline");
+    assert!(illusionist.game.players[0].locations.contains(Location::BlackSmokers));
+    assert_eq!(turn_of(&illusionist), 2);
+    let empty = Set::players(2).keys(1, 3).face_up("black-smokers").stack_only("", 2).council(COUNCIL);
+    let mut empty = empty.table();
+    empty.play("support crab").play("claim black-smokers");
+    assert_eq!(turn_of(&empty), 2, "an empty stack has nothing to give");
+}
