@@ -29,7 +29,12 @@ pub struct Catalog {
 impl Catalog {
     /// Every game of Fathom.
     pub fn standard() -> Catalog {
-        Catalog::new(vec![])
+        Catalog::new(vec![
+            entry::<fathom_deep_dive::DeepDive>(),
+            entry::<fathom_abyss::Abyss>(),
+            entry::<fathom_battle_for_the_deep::BattleForTheDeep>(),
+            entry::<fathom_deep_war::DeepWar>(),
+        ])
     }
 
     /// A catalog of these games, made with [`entry`]. Tests use it to play reference games.

@@ -23,14 +23,10 @@ pub fn module<G: Game>() -> String {
             aliases.push_str(&format!("export type {role} = {name};\n\n"));
         }
     }
-    let mut module = format!(
-        "// {}: made from the rules by `fathom types {}`; do not edit.\n\n",
-        G::INFO.title,
-        G::INFO.slug
-    );
+    let mut module = format!("// Generated from games/{} by `make types`. Do not edit.\n\n", G::INFO.slug);
     for (_, declaration) in types.found.into_values() {
-        module.push_str(&declaration);
-        module.push_str("\n\n");
+        declaration.lines().for_each(|line| module = format!("{module}{}\n", line.trim_end()));
+        module.push('\n');
     }
     module.push_str(&aliases);
     module.truncate(module.trim_end().len());

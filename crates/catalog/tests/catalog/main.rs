@@ -174,3 +174,19 @@ fn every_catalogued_game_can_be_shown() {
         }
     }
 }
+
+/// The client's types of every game, in the folder of its board. `make types` writes them.
+#[test]
+fn the_types_of_every_game_are_fresh() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    for game in Catalog::standard().games() {
+        let path = root.join("web/src/lib/games").join(game.info().slug).join("types.ts");
+        let fresh = game.typescript();
+        if std::env::var_os("FATHOM_WRITE_TYPES").is_some() {
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(&path, &fresh).unwrap();
+        }
+        let kept = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(kept == fresh, "the types of {} are stale: run `make types`", game.info().slug);
+    }
+}

@@ -1,0 +1,330 @@
+//! Tree search with chance nodes and imagined states (information-set MCTS).
+//!
+//! Each iteration imagines a world that the searching seat cannot tell from the true one, walks down the tree by
+//! upper confidence bounds (every seat for itself: one value a seat, so teams and solo games need nothing special),
+//! lets chance draw where it is chance's turn, judges the first new node with the game's evaluation, and carries
+//! the value back up. A chance with few outcomes is judged by all of them at once, weighed by their odds, so that
+//! the luck of the search's own draws does not blur what an action is worth.
+//!
+//! Where the seat knows everything, all worlds are one and the bookkeeping for moves that exist only in some of them
+//! is skipped. Steps are told apart by their notation, so a hidden draw of somebody else is its own branch; games
+//! keep such draws rare.
+
+mod tree;
+
+use crate::bot::{settle_chance, worth};
+use crate::imagined::Imagined;
+use crate::seed::Dice;
+use crate::spec::Budget;
+use fathom_core::chance::{below, shuffle};
+use fathom_core::{Knowledge, MAX_SEATS, Odds, Seat, Seats, Silent, Stage};
+use std::time::Instant;
+use tree::{NONE, ROOT, Step, Tree, Values};
+
+/// A chance with at most this many outcomes keeps them all apart from the start.
+const FEW_OUTCOMES: usize = 12;
+/// How many iterations pass between two looks at the clock.
+const CLOCK_EVERY: u32 = 16;
+
+/// What the search found out about one action.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought<A> {
+    /// The action.
+    pub action: A,
+    /// How often the search tried it.
+    pub visits: u32,
+    /// How well the seat does with it, 0 to 1.
+    pub value: f32,
+}
+
+/// A search with its memory, which is used again by the next one.
+pub struct Search<G: Knowledge> {
+    tree: Tree<G>,
+    path: Vec<u32>,
+    actions: Vec<G::Action>,
+    outcomes: Vec<(G::Chance, u64)>,
+    spreads: [Spread; MAX_SEATS],
+    /// Whether the seat knows everything, so that all worlds are one.
+    certain: bool,
+}
+
+/// How far the values of one seat lie apart in this search. Exploration is measured by it: an evaluation that
+/// moves between 0.45 and 0.55 deserves the same search as one that moves between 0 and 1.
+#[derive(Clone, Copy, Default)]
+struct Spread {
+    count: f32,
+    mean: f32,
+    squares: f32,
+}
+
+impl Spread {
+    fn add(&mut self, value: f32) {
+        self.count += 1.0;
+        let off = value - self.mean;
+        self.mean += off / self.count;
+        self.squares += off * (value - self.mean);
+    }
+
+    /// The standard deviation; the widest there is until enough is known.
+    fn deviation(&self) -> f32 {
+        const ENOUGH: f32 = 8.0;
+        if self.count < ENOUGH { 0.5 } else { (self.squares / self.count).sqrt().max(1e-4) }
+    }
+}
+
+impl<G: Knowledge> Default for Search<G> {
+    fn default() -> Self {
+        Search {
+            tree: Tree::default(),
+            path: Vec::new(),
+            actions: Vec::new(),
+            outcomes: Vec::new(),
+            spreads: Default::default(),
+            certain: false,
+        }
+    }
+}
+
+impl<G: Knowledge> Search<G> {
+    /// The action that the search likes best: the most visited, and of those the most valued.
+    pub fn choose(&mut self, imagined: &Imagined<G>, budget: Budget, rng: &mut Dice) -> G::Action {
+        self.actions.clear();
+        imagined.state().candidates(&mut self.actions);
+        if let [only] = self.actions.as_slice() {
+            return only.clone();
+        }
+        let thoughts = self.think(imagined, budget, rng);
+        let best =
+            thoughts.into_iter().max_by(|a, b| a.visits.cmp(&b.visits).then(a.value.total_cmp(&b.value)));
+        best.expect("a seat that must decide has an action").action
+    }
+
+    /// Searches, and reports on every action of the deciding seat.
+    pub fn think(
+        &mut self,
+        imagined: &Imagined<G>,
+        budget: Budget,
+        rng: &mut Dice,
+    ) -> Vec<Thought<G::Action>> {
+        let start = Instant::now();
+        self.tree.reset(imagined.state().seats().count());
+        self.spreads = Default::default();
+        self.certain = imagined.is_certain(rng);
+        for done in 0..budget.iterations.unwrap_or(u32::MAX) {
+            let late = |limit| start.elapsed() >= limit;
+            if done > 0 && done % CLOCK_EVERY == 0 && budget.time.is_some_and(late) {
+                break;
+            }
+            let world = if self.certain { imagined.state().clone() } else { imagined.again(rng) };
+            self.iterate(world, rng);
+        }
+        let thought = |child: u32| match &self.tree.node(child).step {
+            Step::Act(seat, action) => {
+                let (visits, value) = (self.tree.node(child).visits, self.tree.mean(child, *seat));
+                Some(Thought { action: action.clone(), visits, value })
+            }
+            Step::Start | Step::Draw(_) => None,
+        };
+        self.tree.children(ROOT).filter_map(thought).collect()
+    }
+
+    /// One walk down the tree and back.
+    fn iterate(&mut self, mut world: G, rng: &mut Dice) {
+        self.path.clear();
+        self.path.push(ROOT);
+        let mut at = ROOT;
+        let values = loop {
+            let fresh = self.tree.node(at).visits == 0 && at != ROOT;
+            let next = match world.stage() {
+                Stage::Chance if fresh => match self.fan_out(at, &world) {
+                    Some(values) => break values,
+                    None => None,
+                },
+                Stage::Over => None,
+                Stage::Decide(_) if fresh => None,
+                Stage::Decide(seat) => self.decide(at, &mut world, seat, rng),
+                Stage::Chance => self.draw(at, &mut world, rng),
+            };
+            let Some(next) = next else {
+                self.play_on(&mut world, rng);
+                break judge(&world);
+            };
+            self.path.push(next);
+            at = next;
+        };
+        self.carry_back(values, world.seats());
+    }
+
+    /// Chooses a child by upper confidence bound and steps there; `None` if the tree is full.
+    fn decide(&mut self, at: u32, world: &mut G, seat: Seat, rng: &mut Dice) -> Option<u32> {
+        if !self.certain || self.tree.node(at).children == 0 {
+            if self.tree.is_full() {
+                return None;
+            }
+            self.grow(at, world, seat, rng);
+        }
+        let chosen = self.select(at, seat);
+        let Step::Act(_, action) = &self.tree.node(chosen).step else {
+            unreachable!("only actions are selected");
+        };
+        world.apply(action, &mut Silent);
+        Some(chosen)
+    }
+
+    /// Adds a child for every action that has none yet, in random order so that no place in the list is favoured.
+    /// Leaves the world's actions in `self.actions` for [`Search::offers`].
+    fn grow(&mut self, at: u32, world: &G, seat: Seat, rng: &mut Dice) {
+        self.actions.clear();
+        world.candidates(&mut self.actions);
+        if self.tree.node(at).children == 0 {
+            shuffle(rng, &mut self.actions);
+        }
+        for action in &self.actions {
+            let is_it = |child: u32| matches!(&self.tree.node(child).step, Step::Act(who, what) if *who == seat && what == action);
+            if self.certain || !self.tree.children(at).any(is_it) {
+                self.tree.add(at, Step::Act(seat, action.clone()));
+            }
+        }
+    }
+
+    /// The child with the best upper confidence bound. An untried one counts as average and tried once.
+    fn select(&mut self, at: u32, seat: Seat) -> u32 {
+        let explore = G::TUNING.exploration * 2.0 * self.spreads[seat.index()].deviation();
+        let log_visits = (self.tree.node(at).visits.max(1) as f32).ln();
+        let (mut best, mut top) = (NONE, f32::NEG_INFINITY);
+        let (mut untried, mut sum, mut visits) = (NONE, 0.0, 0);
+        let mut child = self.tree.node(at).first;
+        while child != NONE {
+            let next = self.tree.node(child).next;
+            if self.certain || self.offers(child, seat) {
+                let mean = self.tree.mean(child, seat);
+                let node = self.tree.node_mut(child);
+                node.offered += 1;
+                if node.visits == 0 {
+                    untried = child;
+                } else {
+                    let log = if self.certain { log_visits } else { (node.offered as f32).ln() };
+                    let bound = mean + explore * (log / node.visits as f32).sqrt();
+                    sum += mean * node.visits as f32;
+                    visits += node.visits;
+                    if bound > top {
+                        (best, top) = (child, bound);
+                    }
+                }
+            }
+            child = next;
+        }
+        let average = if visits == 0 { 0.5 } else { sum / visits as f32 };
+        let try_it = untried != NONE && (best == NONE || average + explore * log_visits.sqrt() >= top);
+        if try_it { untried } else { best }
+    }
+
+    /// Whether this child is an action that the seat has in the present world.
+    fn offers(&self, child: u32, seat: Seat) -> bool {
+        match &self.tree.node(child).step {
+            Step::Act(who, action) => *who == seat && self.actions.contains(action),
+            Step::Start | Step::Draw(_) => false,
+        }
+    }
+
+    /// Judges a new chance by every one of its outcomes, if they are few and the same in all worlds.
+    fn fan_out(&mut self, at: u32, world: &G) -> Option<Values> {
+        self.outcomes.clear();
+        let odds = world.outcomes(&mut self.outcomes);
+        let few = odds == Odds::Exact && self.outcomes.len() <= FEW_OUTCOMES;
+        self.tree.node_mut(at).wide = !few;
+        if !few || !self.certain || G::TUNING.rollout > 0 || self.tree.is_full() {
+            return None;
+        }
+        let total: u64 = self.outcomes.iter().map(|(_, weight)| weight).sum();
+        for (outcome, weight) in &self.outcomes {
+            let mut after = world.clone();
+            after.apply_outcome(outcome, &mut Silent);
+            let child = self.tree.add(at, Step::Draw(outcome.clone()));
+            self.tree.node_mut(child).odds = (*weight as f64 / total as f64) as f32;
+            self.tree.learn(child, &judge(&after));
+        }
+        self.tree.node_mut(at).whole = true;
+        Some(self.tree.expectation(at))
+    }
+
+    /// Lets chance draw, and steps to the node of that outcome. A chance with many outcomes keeps only some of
+    /// them apart (progressive widening); the rest of its draws go to those it has. `None` once out of the tree.
+    fn draw(&mut self, at: u32, world: &mut G, rng: &mut Dice) -> Option<u32> {
+        let outcome = world.draw(rng);
+        let is_it =
+            |child: &u32| matches!(&self.tree.node(*child).step, Step::Draw(known) if *known == outcome);
+        let known = self.tree.children(at).find(is_it);
+        let node = self.tree.node(at);
+        let most = 1.0 + G::TUNING.widen * (node.visits as f32).sqrt();
+        let room = (!node.wide || (node.children as f32) < most) && !self.tree.is_full();
+        if known.is_some() || room {
+            world.apply_outcome(&outcome, &mut Silent);
+            return known.or_else(|| Some(self.tree.add(at, Step::Draw(outcome))));
+        }
+        let stand_in = self.stand_in(at, world, rng);
+        match stand_in.map(|child| &self.tree.node(child).step) {
+            Some(Step::Draw(outcome)) => world.apply_outcome(outcome, &mut Silent),
+            Some(Step::Start | Step::Act(..)) | None => world.apply_outcome(&outcome, &mut Silent),
+        }
+        stand_in
+    }
+
+    /// An outcome that the node has, in proportion to how often it came up, if it can happen in this world.
+    fn stand_in(&self, at: u32, world: &G, rng: &mut Dice) -> Option<u32> {
+        let total: u32 = self.tree.children(at).map(|child| self.tree.node(child).visits).sum();
+        let mut left = below(rng, total.max(1));
+        let child = self.tree.children(at).find(|&child| {
+            let visits = self.tree.node(child).visits;
+            let found = left < visits;
+            left = left.saturating_sub(visits);
+            found
+        })?;
+        match &self.tree.node(child).step {
+            Step::Draw(outcome) if self.certain || world.check_outcome(outcome).is_ok() => Some(child),
+            Step::Draw(_) | Step::Start | Step::Act(..) => None,
+        }
+    }
+
+    /// Beyond the tree: as many quick choices as the game asks for, then whatever chance still has to say.
+    fn play_on(&mut self, world: &mut G, rng: &mut Dice) {
+        for _ in 0..G::TUNING.rollout {
+            match world.stage() {
+                Stage::Over => return,
+                Stage::Decide(_) => {
+                    let action = world.playout(rng, &mut self.actions);
+                    world.apply(&action, &mut Silent);
+                }
+                Stage::Chance => {
+                    let outcome = world.draw(rng);
+                    world.apply_outcome(&outcome, &mut Silent);
+                }
+            }
+        }
+        settle_chance(world, rng);
+    }
+
+    /// Credits every node of the path. A chance with all its outcomes passes on what they are worth together.
+    fn carry_back(&mut self, mut values: Values, seats: Seats) {
+        for &at in self.path.iter().rev() {
+            if self.tree.node(at).whole {
+                values = self.tree.expectation(at);
+            }
+            self.tree.learn(at, &values);
+        }
+        seats.iter().for_each(|seat| self.spreads[seat.index()].add(values[seat.index()]));
+    }
+}
+
+/// What a state is worth to each seat.
+fn judge<G: Knowledge>(state: &G) -> Values {
+    let mut values = [0.0; MAX_SEATS];
+    let standings = state.standings();
+    for seat in state.seats().iter() {
+        values[seat.index()] = match &standings {
+            Some(standings) => standings.share(seat),
+            None => worth(state, seat),
+        };
+    }
+    values
+}

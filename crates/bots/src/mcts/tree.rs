@@ -1,0 +1,142 @@
+//! The tree of a search: nodes in one list, linked by their places in it.
+
+use fathom_core::{Game, MAX_SEATS, Seat};
+
+/// A value for every seat, 0 to 1.
+pub type Values = [f32; MAX_SEATS];
+
+/// The place of the root.
+pub const ROOT: u32 = 0;
+/// No node.
+pub const NONE: u32 = u32::MAX;
+/// A tree never grows beyond this many nodes (some 80 MB).
+const MOST_NODES: usize = 1 << 20;
+
+/// How a node is reached from the one above it.
+pub enum Step<G: Game> {
+    /// It is the root.
+    Start,
+    /// A seat acted.
+    Act(Seat, G::Action),
+    /// Chance drew.
+    Draw(G::Chance),
+}
+
+/// What is above one node and how often the search was there.
+pub struct Node<G: Game> {
+    /// How it is reached.
+    pub step: Step<G>,
+    /// The first of the nodes below; they are chained by `next`.
+    pub first: u32,
+    /// The next of the nodes below the same node.
+    pub next: u32,
+    /// How many nodes are below.
+    pub children: u32,
+    /// How often the search was here.
+    pub visits: u32,
+    /// How often it could have been here: a move need not exist in every imagined world.
+    pub offered: u32,
+    /// How likely this outcome is, below a `whole` chance.
+    pub odds: f32,
+    /// A chance that has each of its outcomes below it, with its odds.
+    pub whole: bool,
+    /// A chance with so many outcomes that only some are kept apart.
+    pub wide: bool,
+}
+
+/// All nodes of a search. The memory is used again by the next one.
+pub struct Tree<G: Game> {
+    nodes: Vec<Node<G>>,
+    /// The mean value of every node for every seat: node after node, seat after seat.
+    means: Vec<f32>,
+    seats: usize,
+}
+
+impl<G: Game> Default for Tree<G> {
+    fn default() -> Self {
+        Tree { nodes: Vec::new(), means: Vec::new(), seats: 1 }
+    }
+}
+
+impl<G: Game> Tree<G> {
+    /// Forgets everything but the root.
+    pub fn reset(&mut self, seats: usize) {
+        self.nodes.clear();
+        self.means.clear();
+        self.seats = seats;
+        self.push(Step::Start, NONE);
+    }
+
+    /// Whether no more nodes fit.
+    pub fn is_full(&self) -> bool {
+        self.nodes.len() >= MOST_NODES
+    }
+
+    /// The node at that place.
+    pub fn node(&self, at: u32) -> &Node<G> {
+        &self.nodes[at as usize]
+    }
+
+    /// The node at that place, to change it.
+    pub fn node_mut(&mut self, at: u32) -> &mut Node<G> {
+        &mut self.nodes[at as usize]
+    }
+
+    /// The nodes below, the newest first.
+    pub fn children(&self, at: u32) -> impl Iterator<Item = u32> + '_ {
+        let link = |at: u32| (at != NONE).then_some(at);
+        std::iter::successors(link(self.node(at).first), move |&child| link(self.node(child).next))
+    }
+
+    /// Adds a node below this one.
+    pub fn add(&mut self, at: u32, step: Step<G>) -> u32 {
+        let child = self.push(step, self.node(at).first);
+        let parent = self.node_mut(at);
+        parent.first = child;
+        parent.children += 1;
+        child
+    }
+
+    /// The mean value of a node for a seat.
+    pub fn mean(&self, at: u32, seat: Seat) -> f32 {
+        self.means[at as usize * self.seats + seat.index()]
+    }
+
+    /// One more visit, which was worth this much to each seat.
+    pub fn learn(&mut self, at: u32, values: &Values) {
+        let node = &mut self.nodes[at as usize];
+        node.visits += 1;
+        let visits = node.visits as f32;
+        let means = &mut self.means[at as usize * self.seats..][..self.seats];
+        means.iter_mut().zip(values).for_each(|(mean, value)| *mean += (value - *mean) / visits);
+    }
+
+    /// What a whole chance is worth to each seat: the means of its outcomes, weighed by their odds.
+    pub fn expectation(&self, at: u32) -> Values {
+        let mut values = [0.0; MAX_SEATS];
+        for child in self.children(at) {
+            let odds = self.node(child).odds;
+            let means = &self.means[child as usize * self.seats..][..self.seats];
+            values.iter_mut().zip(means).for_each(|(value, mean)| *value += odds * mean);
+        }
+        values
+    }
+
+    fn push(&mut self, step: Step<G>, next: u32) -> u32 {
+        let at = self.nodes.len() as u32;
+        let (first, children, visits, offered) = (NONE, 0, 0, 0);
+        self.nodes.push(Node {
+            step,
+            first,
+            next,
+            children,
+            visits,
+            offered,
+            odds: 0.0,
+            whole: false,
+            wide: false,
+        });
+        self.means.resize(self.nodes.len() * self.seats, 0.0);
+        at
+    }
+}

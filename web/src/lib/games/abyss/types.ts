@@ -1,0 +1,1033 @@
+// Generated from games/abyss by `make types`. Do not edit.
+
+/**
+ * What a player can do: one small step.
+ */
+export type Action = { "do": "plot" } | { "do": "explore" } | { "do": "support",
+/**
+ * The stack.
+ */
+race: Race, } | { "do": "recruit",
+/**
+ * The lord.
+ */
+lord: Lord, } | { "do": "oracle",
+/**
+ * The stack.
+ */
+race: Race, } | { "do": "slaver",
+/**
+ * The ally.
+ */
+ally: Ally, } | { "do": "opportunist",
+/**
+ * The lord to go.
+ */
+lord: Lord, } | { "do": "end" } | { "do": "buy" } | { "do": "pass" } | { "do": "take" } | { "do": "continue" } | { "do": "fight",
+/**
+ * How many of the reward's gifts are taken as monster tokens; the others are pearls.
+ */
+tokens: number, } | { "do": "pay",
+/**
+ * The ally.
+ */
+ally: Ally, } | { "do": "done" } | { "do": "affiliate",
+/**
+ * The ally.
+ */
+ally: Ally, } | { "do": "discard",
+/**
+ * The ally.
+ */
+ally: Ally, } | { "do": "hunt",
+/**
+ * The opponent.
+ */
+seat: Seat, } | { "do": "assassin",
+/**
+ * The lord.
+ */
+lord: Lord, } | { "do": "illusionist",
+/**
+ * The own location.
+ */
+give: Location,
+/**
+ * The face-up one.
+ */
+take: Location, } | { "do": "corruptor",
+/**
+ * The lord.
+ */
+lord: Lord, } | { "do": "schemer",
+/**
+ * The lord to go.
+ */
+lord: Lord, } | { "do": "traitor",
+/**
+ * The own lord.
+ */
+give: Lord,
+/**
+ * The lord of the court.
+ */
+take: Lord, } | { "do": "decline" } | { "do": "keys",
+/**
+ * The lords to slide under the location.
+ */
+lords: LordSet,
+/**
+ * Key tokens.
+ */
+tokens: number, } | { "do": "claim",
+/**
+ * The location.
+ */
+location: Location, } | { "do": "draw",
+/**
+ * How many, 1 to 4.
+ */
+count: number, } | { "do": "keep",
+/**
+ * The location.
+ */
+location: Location, } | { "do": "smokers",
+/**
+ * The location.
+ */
+location: Location, };
+
+/**
+ * One kind of ally card: a race and a value from 1 to 5.
+ */
+export type Ally = { race: Race, value: number, };
+
+/**
+ * What chance can do.
+ */
+export type Chance = { "first": Seat } | { "lord": Lord } | { "location": Location } | { "ally": Ally } | "monster" | { "token": number };
+
+/**
+ * A location in front of a player.
+ */
+export type ControlledView = {
+/**
+ * The tile.
+ */
+card: LocationCard,
+/**
+ * The lords under it.
+ */
+lords: LordSet, };
+
+/**
+ * A lord at court.
+ */
+export type CourtView = {
+/**
+ * The card.
+ */
+card: LordCard,
+/**
+ * What it costs the viewer (the active player, for a spectator) now.
+ */
+cost: number,
+/**
+ * The race it asks of them; the Diplomat lifts it.
+ */
+must: Race | null,
+/**
+ * A payment from the viewer's hand, if the lord is within reach; for the viewer's eyes alone.
+ */
+payment: PaymentView | null, };
+
+/**
+ * What brought the end about.
+ */
+export type EndCause = "seven-lords" | "court-short" | "last-round";
+
+/**
+ * What happened.
+ */
+export type Event = { "what": "first",
+/**
+ * Who begins.
+ */
+seat: Seat, } | { "what": "lord-turned",
+/**
+ * The lord.
+ */
+lord: Lord,
+/**
+ * Its space, counted from 0 at the far end.
+ */
+slot: number,
+/**
+ * Why.
+ */
+why: Turned, } | { "what": "location-turned",
+/**
+ * The location.
+ */
+location: Location, } | { "what": "turn",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * In which round.
+ */
+round: number,
+/**
+ * Whether the Invoker granted it.
+ */
+again: boolean, } | { "what": "pearls",
+/**
+ * Whose pearls.
+ */
+seat: Seat,
+/**
+ * How many more or fewer.
+ */
+change: number,
+/**
+ * Why.
+ */
+why: PearlsFor, } | { "what": "explore",
+/**
+ * The explorer.
+ */
+seat: Seat, } | { "what": "revealed",
+/**
+ * The explorer.
+ */
+seat: Seat,
+/**
+ * The space, counted from 0 next to the deck.
+ */
+space: number,
+/**
+ * The card.
+ */
+found: Found, } | { "what": "reshuffled",
+/**
+ * Its cards.
+ */
+cards: number, } | { "what": "passed",
+/**
+ * Who.
+ */
+seat: Seat, } | { "what": "bought",
+/**
+ * The buyer.
+ */
+seat: Seat,
+/**
+ * The explorer, who gets the pearls.
+ */
+from: Seat,
+/**
+ * The ally.
+ */
+ally: Ally,
+/**
+ * The price.
+ */
+price: number, } | { "what": "took",
+/**
+ * The explorer.
+ */
+seat: Seat,
+/**
+ * The ally.
+ */
+ally: Ally, } | { "what": "threat",
+/**
+ * The explorer.
+ */
+seat: Seat,
+/**
+ * The space of the token now.
+ */
+space: number, } | { "what": "fought",
+/**
+ * The explorer.
+ */
+seat: Seat,
+/**
+ * The space of the threat track that was rewarded.
+ */
+space: number,
+/**
+ * Pearls won.
+ */
+pearls: number,
+/**
+ * Key tokens won.
+ */
+keys: number,
+/**
+ * Monster tokens won.
+ */
+tokens: number, } | { "what": "token",
+/**
+ * Who drew it.
+ */
+seat: Seat,
+/**
+ * Its value, for those who may know it.
+ */
+value: number | null, } | { "what": "cleared",
+/**
+ * The allies that went face down to the council.
+ */
+council: Array<Ally>,
+/**
+ * The monsters that went to the discard.
+ */
+monsters: number, } | { "what": "support",
+/**
+ * Who took it.
+ */
+seat: Seat,
+/**
+ * The stack.
+ */
+race: Race,
+/**
+ * Its cards.
+ */
+count: number,
+/**
+ * What they are, for their new owner.
+ */
+allies: Array<Ally> | null, } | { "what": "stack-discarded",
+/**
+ * Whose Oracle.
+ */
+seat: Seat,
+/**
+ * The stack.
+ */
+race: Race,
+/**
+ * Its cards.
+ */
+count: number, } | { "what": "recruiting",
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * The lord.
+ */
+lord: Lord,
+/**
+ * What it costs now.
+ */
+cost: number, } | { "what": "put-down",
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * The ally.
+ */
+ally: Ally, } | { "what": "paid",
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * The lord.
+ */
+lord: Lord,
+/**
+ * The allies spent.
+ */
+allies: Array<Ally>,
+/**
+ * Pearls for missing points.
+ */
+pearls: number, } | { "what": "affiliated",
+/**
+ * Whose it is.
+ */
+seat: Seat,
+/**
+ * The ally.
+ */
+ally: Ally, } | { "what": "joined",
+/**
+ * Whom it serves.
+ */
+seat: Seat,
+/**
+ * The lord.
+ */
+lord: Lord, } | { "what": "gone",
+/**
+ * Who threw it out.
+ */
+seat: Seat,
+/**
+ * The lord.
+ */
+lord: Lord, } | { "what": "discarded",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * The ally.
+ */
+ally: Ally,
+/**
+ * Why; nothing where the Slaver sold it.
+ */
+why: Loss | null, } | { "what": "shielded",
+/**
+ * The Shaman's owner.
+ */
+seat: Seat,
+/**
+ * The soldier.
+ */
+soldier: Lord, } | { "what": "hunted",
+/**
+ * Who took it.
+ */
+seat: Seat,
+/**
+ * Who lost it.
+ */
+victim: Seat,
+/**
+ * Its value, for those two.
+ */
+value: number | null, } | { "what": "disabled",
+/**
+ * Its owner.
+ */
+seat: Seat,
+/**
+ * The lord.
+ */
+lord: Lord, } | { "what": "another-turn",
+/**
+ * To whom.
+ */
+seat: Seat, } | { "what": "declined",
+/**
+ * By whom.
+ */
+seat: Seat, } | { "what": "keys",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * The lords whose keys they were.
+ */
+lords: LordSet,
+/**
+ * Key tokens that went back to the pile.
+ */
+tokens: number, } | { "what": "drew",
+/**
+ * Who drew.
+ */
+seat: Seat,
+/**
+ * The location.
+ */
+location: Location, } | { "what": "controlled",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * The location.
+ */
+location: Location,
+/**
+ * The lords under it.
+ */
+lords: LordSet,
+/**
+ * Those drawn with it, face up from now on.
+ */
+left: Array<Location>, } | { "what": "swapped",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * The location given up.
+ */
+give: Location,
+/**
+ * The location gained.
+ */
+take: Location, } | { "what": "last-turns",
+/**
+ * Who brought it about.
+ */
+seat: Seat,
+/**
+ * How.
+ */
+why: EndCause, } | { "what": "final-allies",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * The allies.
+ */
+allies: Array<Ally>, } | { "what": "over",
+/**
+ * The points of every seat.
+ */
+scores: Array<number>,
+/**
+ * The seats that won.
+ */
+winners: Array<Seat>, };
+
+/**
+ * A card on the exploration track.
+ */
+export type Found = { "ally": Ally } | "monster";
+
+/**
+ * A guild of lords. Each answers to one race; ambassadors answer to all five.
+ */
+export type Guild = "mage" | "soldier" | "farmer" | "merchant" | "politician" | "ambassador";
+
+/**
+ * One of the 20 locations.
+ */
+export type Location = "sanctuary" | "chasm" | "sargasso-fields" | "nest-of-giant-clams" | "oceanic-senate-assembly" | "hydrozoa-reserves" | "barracks" | "sargasso-silos" | "dockworks" | "parliament" | "abyss" | "depths" | "throne-room" | "jail" | "closed-tower" | "lost-tower" | "chamber-of-allies" | "coral-barrier" | "city-of-mirrors" | "black-smokers";
+
+/**
+ * A location as printed, with what it would be worth now.
+ */
+export type LocationCard = {
+/**
+ * Which location.
+ */
+location: Location,
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * What it is worth in words.
+ */
+text: string,
+/**
+ * The clause of the ledger.
+ */
+clause: string,
+/**
+ * Points now: to its owner, or to the viewer (the active player, for a spectator) where it has none.
+ */
+worth: number, };
+
+/**
+ * One of the 35 lords.
+ */
+export type Lord = "shaman" | "apprentice" | "alchemist" | "oracle" | "invoker" | "illusionist" | "master-of-magic" | "tamer" | "jailer" | "seeker" | "commander" | "hunter" | "recruiter" | "assassin" | "keeper" | "reaper" | "shepherd" | "miller" | "aquaculturalist" | "landowner" | "ship-master" | "shopkeeper" | "slaver" | "peddler" | "landlord" | "trader" | "opportunist" | "diplomat" | "schemer" | "treasurer" | "corruptor" | "traitor" | "elder" | "sage" | "hermit";
+
+/**
+ * A lord as printed.
+ */
+export type LordCard = {
+/**
+ * Which lord.
+ */
+lord: Lord,
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * Its guild.
+ */
+guild: Guild,
+/**
+ * The printed cost.
+ */
+cost: number,
+/**
+ * The exact number of races.
+ */
+races: number,
+/**
+ * The mandatory race.
+ */
+must: Race | null,
+/**
+ * Keys.
+ */
+keys: number,
+/**
+ * Points.
+ */
+points: number,
+/**
+ * When its power works.
+ */
+power: Power,
+/**
+ * Its power in words.
+ */
+text: string,
+/**
+ * The clause of the ledger.
+ */
+clause: string, };
+
+/**
+ * A set of lords, as bits.
+ */
+export type LordSet = Array<"shaman" | "apprentice" | "alchemist" | "oracle" | "invoker" | "illusionist" | "master-of-magic" | "tamer" | "jailer" | "seeker" | "commander" | "hunter" | "recruiter" | "assassin" | "keeper" | "reaper" | "shepherd" | "miller" | "aquaculturalist" | "landowner" | "ship-master" | "shopkeeper" | "slaver" | "peddler" | "landlord" | "trader" | "opportunist" | "diplomat" | "schemer" | "treasurer" | "corruptor" | "traitor" | "elder" | "sage" | "hermit">;
+
+/**
+ * How a lord lies.
+ */
+export type LordStatus = "free" | "disabled" | "placed";
+
+/**
+ * A lord in front of a player.
+ */
+export type LordView = {
+/**
+ * The card.
+ */
+card: LordCard,
+/**
+ * Where and how it lies.
+ */
+status: LordStatus,
+/**
+ * The location it lies under.
+ */
+under: Location | null,
+/**
+ * Whether its once-a-turn power has been used this turn.
+ */
+used: boolean, };
+
+/**
+ * Why a player must discard allies.
+ */
+export type Loss = "jailer" | "commander" | "limit";
+
+/**
+ * A monster token whose value its former owner remembers.
+ */
+export type LostToken = {
+/**
+ * Who holds it.
+ */
+holder: Seat,
+/**
+ * Its value.
+ */
+value: number, };
+
+/**
+ * Allies and pearls.
+ */
+export type PaymentView = {
+/**
+ * The allies.
+ */
+allies: Array<Ally>,
+/**
+ * The pearls.
+ */
+pearls: number, };
+
+/**
+ * Why pearls changed hands with the treasury.
+ */
+export type PearlsFor = "plot" | "last-space" | "refill" | { "lord": Lord };
+
+/**
+ * One player as everyone sees them.
+ */
+export type PlayerView = {
+/**
+ * The seat.
+ */
+seat: Seat,
+/**
+ * Pearls.
+ */
+pearls: number,
+/**
+ * Key tokens.
+ */
+keyTokens: number,
+/**
+ * All keys that count: tokens, and those of free, working lords.
+ */
+keys: number,
+/**
+ * Allies in hand.
+ */
+handSize: number,
+/**
+ * The most allies they may hold at the end of their turn, while a Commander says so.
+ */
+handLimit: number | null,
+/**
+ * Monster tokens.
+ */
+tokenCount: number,
+/**
+ * Affiliated allies.
+ */
+affiliated: Array<Ally>,
+/**
+ * Lords.
+ */
+lords: Array<LordView>,
+/**
+ * Locations.
+ */
+locations: Array<ControlledView>,
+/**
+ * Whether a Shaman keeps soldiers away.
+ */
+shielded: boolean,
+/**
+ * What Treasurer and Recruiter add to the cost of lords.
+ */
+costChange: number,
+/**
+ * Whether they have bought an ally this turn.
+ */
+bought: boolean,
+/**
+ * The points that lie open.
+ */
+score: ScoreView, };
+
+/**
+ * When a lord's power works.
+ */
+export type Power = "none" | "once" | "lasting" | "each-turn";
+
+/**
+ * One of the five allied races.
+ */
+export type Race = "jellyfish" | "crab" | "seahorse" | "shellfish" | "squid";
+
+/**
+ * What a space of the threat track gives.
+ */
+export type RewardView = {
+/**
+ * Keys.
+ */
+keys: number,
+/**
+ * Gifts: each a pearl or a monster token.
+ */
+gifts: number, };
+
+/**
+ * Points by source.
+ */
+export type ScoreView = {
+/**
+ * Controlled locations.
+ */
+locations: number,
+/**
+ * Recruited lords.
+ */
+lords: number,
+/**
+ * The strongest affiliated ally of each race.
+ */
+allies: number,
+/**
+ * Monster tokens, for those who may know.
+ */
+monsters: number | null,
+/**
+ * All that is known.
+ */
+total: number, };
+
+/**
+ * One place at the table. Counted from 0 in data, shown from 1 to people.
+ */
+export type Seat = number;
+
+/**
+ * A stack of the council.
+ */
+export type StackView = {
+/**
+ * Its race.
+ */
+race: Race,
+/**
+ * Its cards.
+ */
+count: number, };
+
+/**
+ * What is going on.
+ */
+export type Step = { "at": "setup" } | { "at": "chance" } | { "at": "turn" } | { "at": "offer",
+/**
+ * Who is asked.
+ */
+buyer: Seat,
+/**
+ * The ally.
+ */
+ally: Ally,
+/**
+ * The price.
+ */
+price: number, } | { "at": "ally-fate",
+/**
+ * The ally.
+ */
+ally: Ally, } | { "at": "monster-fate",
+/**
+ * Keys of the reward.
+ */
+keys: number,
+/**
+ * Gifts of the reward: each a pearl or a monster token.
+ */
+gifts: number,
+/**
+ * Whether it must be fought.
+ */
+cornered: boolean, } | { "at": "second-stack" } | { "at": "paying",
+/**
+ * The lord.
+ */
+lord: LordCard,
+/**
+ * What it costs now.
+ */
+cost: number,
+/**
+ * The exact number of races.
+ */
+races: number,
+/**
+ * The mandatory race.
+ */
+must: Race | null,
+/**
+ * The allies put down.
+ */
+spent: Array<Ally>,
+/**
+ * Points still missing.
+ */
+missing: number,
+/**
+ * A whole payment that includes them; for the payer's eyes alone.
+ */
+suggestion: PaymentView | null, } | { "at": "affiliating",
+/**
+ * The lord.
+ */
+lord: LordCard,
+/**
+ * The allies spent.
+ */
+spent: Array<Ally>, } | { "at": "power",
+/**
+ * The lord.
+ */
+lord: LordCard,
+/**
+ * The opponent it concerns now (Assassin).
+ */
+victim: Seat | null, } | { "at": "discarding",
+/**
+ * Who.
+ */
+victim: Seat,
+/**
+ * Why.
+ */
+why: Loss,
+/**
+ * How many in all must still go.
+ */
+count: number, } | { "at": "keys",
+/**
+ * The lords whose keys can be used.
+ */
+lords: LordSet,
+/**
+ * The key tokens at hand.
+ */
+tokens: number, } | { "at": "placing",
+/**
+ * The lords that will lie under it.
+ */
+lords: LordSet, } | { "at": "choosing",
+/**
+ * The lords that will lie under it.
+ */
+lords: LordSet,
+/**
+ * The choice.
+ */
+drawn: Array<LocationCard>, } | { "at": "smokers",
+/**
+ * The stack, for the one who searches it.
+ */
+stack: Array<LocationCard>, } | { "at": "closing" } | { "at": "over" };
+
+/**
+ * The threat track.
+ */
+export type ThreatView = {
+/**
+ * The space of the token, 1 to 6.
+ */
+space: number,
+/**
+ * The space whose reward the active player would get: a Tamer may lower it.
+ */
+rewarded: number,
+/**
+ * The rewards of the six spaces.
+ */
+spaces: Array<RewardView>, };
+
+/**
+ * Why a lord was turned over.
+ */
+export type Turned = "setup" | "plot" | "refill" | "opportunist";
+
+/**
+ * The table as one viewer sees it.
+ */
+export type View = {
+/**
+ * The viewer's seat; nothing for a spectator.
+ */
+you: Seat | null,
+/**
+ * What only the viewer knows; nothing for a spectator.
+ */
+yours: Yours | null,
+/**
+ * The round, from 1.
+ */
+round: number,
+/**
+ * Whose turn it is.
+ */
+active: Seat,
+/**
+ * Who has to decide now.
+ */
+deciding: Seat | null,
+/**
+ * What is going on.
+ */
+step: Step,
+/**
+ * Everyone, in seat order.
+ */
+players: Array<PlayerView>,
+/**
+ * The five spaces of the exploration track that are taken; the newest card is the last.
+ */
+track: Array<Found>,
+/**
+ * What the next sale of this turn costs.
+ */
+price: number,
+/**
+ * Cards in the exploration deck.
+ */
+deck: number,
+/**
+ * Monsters among them: everyone can count.
+ */
+deckMonsters: number,
+/**
+ * Cards in the exploration discard.
+ */
+discard: number,
+/**
+ * The threat track.
+ */
+threat: ThreatView,
+/**
+ * The five stacks of the council.
+ */
+council: Array<StackView>,
+/**
+ * The court, the space furthest from the deck first.
+ */
+court: Array<CourtView>,
+/**
+ * Lords left in the deck.
+ */
+lordDeck: number,
+/**
+ * Lords that have left the game.
+ */
+gone: LordSet,
+/**
+ * The face-up locations.
+ */
+locations: Array<LocationCard>,
+/**
+ * Locations left in the face-down stack.
+ */
+locationStack: number,
+/**
+ * Key tokens left.
+ */
+keyPile: number,
+/**
+ * Monster tokens left.
+ */
+tokenPile: number,
+/**
+ * Who brought the end about; everyone else has one last turn.
+ */
+ending: Seat | null, };
+
+/**
+ * What only one player knows.
+ */
+export type Yours = {
+/**
+ * The hand, sorted by race and value.
+ */
+hand: Array<Ally>,
+/**
+ * The values of the monster tokens.
+ */
+tokens: Array<number>,
+/**
+ * A token that the Hunter took from you: who holds it, and its value.
+ */
+lostToken: LostToken | null,
+/**
+ * The points if the game ended now, the hand's lowest allies affiliated.
+ */
+scoreNow: ScoreView, };
