@@ -1,7 +1,7 @@
 //! What outlives the process: accounts, tables, seats, talk, and the append-only log of moves in notation.
 //!
 //! One trait, [`Store`], and two backends that tell the same stories: [`Sqlite`] (one file, one writer thread, grouped
-//! commits) and Postgres (any number of server processes). Only this crate knows SQL. The store reads no move: a
+//! commits) and [`Postgres`] (any number of server processes). Only this crate knows SQL. The store reads no move: a
 //! line of the log is text to it, and what a table is set to is JSON that somebody else writes.
 //!
 //! Every change of a table is one [`Change`]: it names the log's length and the version that its author saw, and it
@@ -9,9 +9,11 @@
 //! is on disk.
 
 mod model;
+mod postgres;
 mod sqlite;
 
 pub use model::*;
+pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
 use async_trait::async_trait;
@@ -78,7 +80,9 @@ pub trait Store: Send + Sync {
 
 /// Opens the store that an address names: `postgres://…`, or else the path of a SQLite file. Runs migrations.
 pub async fn open(address: &str) -> Result<Arc<dyn Store>, StoreError> {
-    {
+    if address.starts_with("postgres://") || address.starts_with("postgresql://") {
+        Ok(Arc::new(Postgres::open(address).await?))
+    } else {
         let path = address.strip_prefix("sqlite://").unwrap_or(address).to_owned();
         let open = tokio::task::spawn_blocking(move || Sqlite::open(Path::new(&path)));
         Ok(Arc::new(open.await.map_err(|error| StoreError::Trouble(error.to_string()))??))

@@ -1,2 +1,78 @@
-//! Stories.
-fn main() {}
+//! The stories that both stores must tell: a real SQLite file and a real Postgres server.
+
+mod postgres;
+mod stories;
+mod together;
+
+use fathom_store::Store;
+use std::sync::Arc;
+
+/// A fresh store, how to open it again, and how to meddle with it.
+pub struct Place {
+    address: String,
+    _folder: tempfile::TempDir,
+}
+
+impl Place {
+    async fn sqlite() -> Place {
+        let folder = tempfile::tempdir().unwrap();
+        let address = folder.path().join("fathom.db").to_string_lossy().into_owned();
+        Place { address, _folder: folder }
+    }
+
+    async fn postgres() -> Place {
+        Place { address: postgres::database().await, _folder: tempfile::tempdir().unwrap() }
+    }
+
+    async fn open(&self) -> Arc<dyn Store> {
+        fathom_store::open(&self.address).await.unwrap()
+    }
+
+    fn spare_file(&self) -> std::path::PathBuf {
+        self._folder.path().join("copy.db")
+    }
+
+    /// Raw SQL behind the store's back.
+    async fn meddle(&self, sql: &str) {
+        if self.address.starts_with("postgres://") {
+            postgres::execute(&self.address, sql).await;
+        } else {
+            rusqlite::Connection::open(&self.address).unwrap().execute_batch(sql).unwrap();
+        }
+    }
+}
+
+macro_rules! stories {
+    ($($name:ident),* $(,)?) => {
+        mod on_sqlite {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                crate::stories::$name(&crate::Place::sqlite().await).await;
+            })*
+        }
+        mod on_postgres {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                crate::stories::$name(&crate::Place::postgres().await).await;
+            })*
+        }
+    };
+}
+
+stories![
+    accounts_are_found_by_id_and_login,
+    a_login_name_belongs_to_one_account,
+    a_session_ends_when_it_is_closed,
+    a_table_comes_back_as_it_was_stored,
+    a_change_is_made_wholly_or_not_at_all,
+    of_many_writers_one_wins_each_number,
+    a_key_is_used_once_and_spoils_nothing_else,
+    a_damaged_log_is_noticed,
+    lines_of_talk_are_numbered_without_gaps,
+    shelves_hold_what_they_should,
+    clocks_and_bots_are_found,
+    everything_is_still_there_after_a_restart,
+    a_backup_is_a_whole_copy,
+    a_newer_layout_is_left_alone,
+    random_changes_leave_the_history_that_a_list_would,
+];

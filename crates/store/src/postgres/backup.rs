@@ -1,0 +1,52 @@
+//! A consistent copy of everything but sessions, in a SQLite file.
+
+use super::connection::Connections;
+use super::reads;
+use crate::model::*;
+use crate::sqlite;
+use std::path::Path;
+
+pub async fn write(connections: &Connections, path: &Path) -> Result<(), StoreError> {
+    let target = sqlite::copy_target(path)?;
+    let connection = connections.connect().await?;
+    let client = &connection.client;
+    // One moment for everything: later changes are not seen.
+    client.batch_execute("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await?;
+    target.execute_batch("BEGIN")?;
+    for row in client.query("SELECT id, name, login, password, created FROM accounts", &[]).await? {
+        sqlite::copy_account(&target, &reads::account_row(&row))?;
+    }
+    let mut last: Id = -1;
+    loop {
+        let sql =
+            "SELECT t.id, t.game, t.listed, t.version, t.head, t.status, t.to_move, t.bot_due, t.deadline,
+            t.created, t.changed, t.settings, s.seed FROM tables t JOIN seeds s ON s.tbl = t.id
+            WHERE t.id > $1 ORDER BY t.id LIMIT 200";
+        let rows = client.query(sql, &[&last]).await?;
+        let Some(end) = rows.last() else { break };
+        last = end.get(0);
+        for row in &rows {
+            let table = reads::table_row(row);
+            let id = table.id;
+            let seats = client
+                .query("SELECT seat, account, body FROM seats WHERE tbl = $1 ORDER BY seat", &[&id])
+                .await?;
+            let seat = |row: &tokio_postgres::Row| SeatRow {
+                seat: row.get(0),
+                account: row.get(1),
+                body: row.get(2),
+            };
+            let sql = "SELECT seq, key, hand, line, at, seal FROM moves WHERE tbl = $1 ORDER BY seq";
+            let moves: Vec<MoveRow> = client.query(sql, &[&id]).await?.iter().map(reads::move_row).collect();
+            let seats = seats.iter().map(seat).collect();
+            sqlite::copy_table(&target, &NewTable { row: table, seats, seed: row.get(12), moves })?;
+            let sql = "SELECT id, at, room, account, name, text FROM chat WHERE tbl = $1 ORDER BY id";
+            for line in client.query(sql, &[&id]).await? {
+                sqlite::copy_chat(&target, id, &reads::chat_row(&line))?;
+            }
+        }
+    }
+    target.execute_batch("COMMIT")?;
+    client.batch_execute("COMMIT").await?;
+    Ok(())
+}

@@ -1,0 +1,153 @@
+//! Any number of server processes on one database.
+//!
+//! Changes of tables go through one task that groups them: everything that waits is sent at once, in one transaction
+//! with one flush. Other processes hear of a change through NOTIFY, which is sent after the commit (inside the
+//! transaction it would make commits wait for each other). It is a hint: whoever misses it finds the change in the log.
+
+mod backup;
+mod connection;
+mod reads;
+mod schema;
+mod writer;
+
+use crate::Store;
+use crate::model::*;
+use async_trait::async_trait;
+use connection::Connections;
+use std::path::Path;
+use std::sync::Arc;
+use tokio::sync::broadcast;
+use writer::Writer;
+
+/// The channel on which processes tell each other of changes.
+const CHANNEL: &str = "fathom_tables";
+
+/// A store in a Postgres database.
+pub struct Postgres {
+    connections: Arc<Connections>,
+    writer: Writer,
+    hints: broadcast::Sender<Hint>,
+}
+
+impl From<tokio_postgres::Error> for StoreError {
+    fn from(error: tokio_postgres::Error) -> StoreError {
+        let detail = error.as_db_error().map(|cause| cause.message().to_owned());
+        StoreError::Trouble(format!("postgres: {}", detail.unwrap_or_else(|| error.to_string())))
+    }
+}
+
+impl Postgres {
+    /// Connects and brings the layout up to date.
+    pub async fn open(address: &str) -> Result<Postgres, StoreError> {
+        let connections = Arc::new(Connections::new(address)?);
+        schema::migrate(&connections).await?;
+        let (hints, _) = broadcast::channel(4096);
+        tokio::spawn(connection::listen(Arc::clone(&connections), hints.clone()));
+        let writer = Writer::start(Arc::clone(&connections));
+        Ok(Postgres { connections, writer, hints })
+    }
+}
+
+#[async_trait]
+impl Store for Postgres {
+    async fn create_account(&self, account: &AccountRow) -> Result<(), StoreError> {
+        let AccountRow { id, name, login, password, created } = account;
+        let sql = "INSERT INTO accounts (id, name, login, password, created) VALUES ($1, $2, $3, $4, $5)";
+        self.connections.execute(sql, &[id, name, login, password, created]).await?;
+        Ok(())
+    }
+    async fn account(&self, id: Id) -> Result<Option<AccountRow>, StoreError> {
+        reads::account(&self.connections, "WHERE a.id = $1", &[&id]).await
+    }
+    async fn account_by_login(&self, login: &str) -> Result<Option<AccountRow>, StoreError> {
+        reads::account(&self.connections, "WHERE a.login = $1", &[&login]).await
+    }
+    async fn rename(&self, id: Id, name: &str) -> Result<(), StoreError> {
+        self.connections.execute("UPDATE accounts SET name = $2 WHERE id = $1", &[&id, &name]).await?;
+        Ok(())
+    }
+    async fn claim(&self, id: Id, login: &str, password: &str) -> Result<bool, StoreError> {
+        // Two people may claim one name at the same moment: the unique index decides, quietly.
+        let sql = "UPDATE accounts SET login = $2, password = $3 WHERE id = $1 AND login IS NULL
+            AND NOT EXISTS (SELECT 1 FROM accounts WHERE login = $2)";
+        match self.connections.execute(sql, &[&id, &login, &password]).await {
+            Ok(changed) => Ok(changed == 1),
+            Err(StoreError::Trouble(text)) if text.contains("accounts_login_key") => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+    async fn open_session(&self, session: &SessionRow) -> Result<(), StoreError> {
+        let sql = "INSERT INTO sessions (hash, account, created) VALUES ($1, $2, $3)";
+        self.connections.execute(sql, &[&session.hash, &session.account, &session.created]).await?;
+        Ok(())
+    }
+    async fn session(&self, hash: &[u8]) -> Result<Option<AccountRow>, StoreError> {
+        let rest = "JOIN sessions s ON s.account = a.id WHERE s.hash = $1";
+        reads::account(&self.connections, rest, &[&hash]).await
+    }
+    async fn close_session(&self, hash: &[u8]) -> Result<(), StoreError> {
+        self.connections.execute("DELETE FROM sessions WHERE hash = $1", &[&hash]).await?;
+        Ok(())
+    }
+    async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
+        self.writer.create(table).await
+    }
+    async fn load(&self, id: Id, after: i64) -> Result<Option<Stored>, StoreError> {
+        reads::load(&self.connections, id, after).await
+    }
+    async fn seed(&self, id: Id) -> Result<Option<Vec<u8>>, StoreError> {
+        let rows = self.connections.query("SELECT seed FROM seeds WHERE tbl = $1", &[&id]).await?;
+        Ok(rows.first().map(|row| row.get(0)))
+    }
+    async fn change(&self, change: Change) -> Result<Changed, StoreError> {
+        self.writer.change(change).await
+    }
+    async fn heads(&self, ids: &[Id]) -> Result<Vec<(Id, i64, i64)>, StoreError> {
+        let rows = self
+            .connections
+            .query("SELECT id, head, version FROM tables WHERE id = ANY($1)", &[&ids])
+            .await?;
+        Ok(rows.iter().map(|row| (row.get(0), row.get(1), row.get(2))).collect())
+    }
+    async fn say(&self, table: Id, line: &ChatRow) -> Result<i64, StoreError> {
+        let id = reads::say(&self.connections, table, line).await?;
+        self.writer.hint(table);
+        Ok(id)
+    }
+    async fn chat(&self, table: Id, after: i64, limit: usize) -> Result<Vec<ChatRow>, StoreError> {
+        reads::chat(&self.connections, table, after, limit).await
+    }
+    async fn list(
+        &self,
+        shelf: Shelf<'_>,
+        limit: usize,
+    ) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
+        reads::list(&self.connections, shelf, limit).await
+    }
+    async fn overdue(&self, before: i64, limit: usize) -> Result<Vec<Id>, StoreError> {
+        let sql = "SELECT id FROM tables WHERE deadline IS NOT NULL AND deadline < $1 AND status = 1
+            ORDER BY deadline LIMIT $2";
+        reads::ids(&self.connections, sql, before, limit).await
+    }
+    async fn bots_due(&self, before: i64, limit: usize) -> Result<Vec<Id>, StoreError> {
+        let sql = "SELECT id FROM tables WHERE bot_due AND changed < $1 AND status = 1 ORDER BY id LIMIT $2";
+        reads::ids(&self.connections, sql, before, limit).await
+    }
+    async fn tables_after(&self, id: Id, limit: usize) -> Result<Vec<Id>, StoreError> {
+        reads::ids(&self.connections, "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2", id, limit)
+            .await
+    }
+    async fn health(&self) -> Result<(), StoreError> {
+        self.connections.query("SELECT 1", &[]).await?;
+        Ok(())
+    }
+    async fn backup(&self, path: &Path) -> Result<(), StoreError> {
+        backup::write(&self.connections, path).await
+    }
+    async fn close(&self) {
+        self.writer.close().await;
+    }
+    fn hints(&self) -> Option<broadcast::Receiver<Hint>> {
+        Some(self.hints.subscribe())
+    }
+}

@@ -1,0 +1,57 @@
+//! The layout of the database, version by version. A step that was released is never edited: add the next one.
+
+use super::connection::Connections;
+use crate::model::StoreError;
+
+/// Processes that start together take turns with this lock.
+const LOCK: i64 = 0x6661_7468_6f6d;
+
+const STEPS: &[&str] = &["
+CREATE TABLE accounts (
+    id bigint PRIMARY KEY, name text NOT NULL, login text UNIQUE, password text, created bigint NOT NULL
+);
+CREATE TABLE sessions (hash bytea PRIMARY KEY, account bigint NOT NULL, created bigint NOT NULL);
+CREATE TABLE tables (
+    id bigint PRIMARY KEY, game text NOT NULL, listed boolean NOT NULL, version bigint NOT NULL,
+    head bigint NOT NULL, status smallint NOT NULL, to_move smallint, bot_due boolean NOT NULL, deadline bigint,
+    created bigint NOT NULL, changed bigint NOT NULL, settings text NOT NULL
+) WITH (fillfactor = 70);
+CREATE INDEX tables_listed ON tables (status, created) WHERE listed;
+CREATE INDEX tables_deadline ON tables (deadline) WHERE deadline IS NOT NULL;
+CREATE INDEX tables_bots ON tables (id) WHERE bot_due;
+CREATE TABLE seats (
+    tbl bigint NOT NULL, seat smallint NOT NULL, account bigint, body text NOT NULL, PRIMARY KEY (tbl, seat)
+);
+CREATE INDEX seats_account ON seats (account) WHERE account IS NOT NULL;
+CREATE TABLE moves (
+    tbl bigint NOT NULL, seq bigint NOT NULL, key text, hand smallint NOT NULL, line text NOT NULL,
+    at bigint NOT NULL, seal bytea NOT NULL, PRIMARY KEY (tbl, seq)
+);
+CREATE UNIQUE INDEX moves_key ON moves (tbl, key) WHERE key IS NOT NULL;
+CREATE TABLE chat (
+    tbl bigint NOT NULL, id bigint NOT NULL, at bigint NOT NULL, room smallint NOT NULL, account bigint,
+    name text NOT NULL, text text NOT NULL, PRIMARY KEY (tbl, id)
+);
+CREATE TABLE seeds (tbl bigint PRIMARY KEY, seed bytea NOT NULL);
+"];
+
+/// Brings the database to the newest layout, each step in its own transaction.
+pub async fn migrate(connections: &Connections) -> Result<(), StoreError> {
+    let connection = connections.connect().await?;
+    let client = &connection.client;
+    client.batch_execute(&format!("SELECT pg_advisory_lock({LOCK})")).await?;
+    client.batch_execute("CREATE TABLE IF NOT EXISTS fathom_layout (version bigint NOT NULL)").await?;
+    let found: i64 =
+        client.query_one("SELECT coalesce(max(version), 0) FROM fathom_layout", &[]).await?.get(0);
+    let known = STEPS.len() as i64;
+    if found > known {
+        return Err(StoreError::Newer { found, known });
+    }
+    for (step, version) in STEPS.iter().zip(1i64..).skip(found as usize) {
+        let sql = format!("BEGIN; {step}; INSERT INTO fathom_layout VALUES ({version}); COMMIT");
+        client.batch_execute(&sql).await?;
+        tracing::info!(version, "the Postgres database has a new layout");
+    }
+    client.batch_execute(&format!("SELECT pg_advisory_unlock({LOCK})")).await?;
+    Ok(())
+}
