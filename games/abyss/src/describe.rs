@@ -2,8 +2,8 @@
 
 use crate::action::Action;
 use crate::content::{Location, Lord};
-use crate::event::{pearls, spoils};
 use crate::state::{Abyss, Found, Loss, Phase};
+use crate::tell::{cards, pearls, spoils};
 use fathom_core::{Seat, Stage};
 
 impl Abyss {
@@ -65,7 +65,7 @@ impl Abyss {
                 }
             },
             Phase::Hunting => "The Hunter takes a monster token: from whom?".to_owned(),
-            Phase::Assassinating { victim } => format!("The Assassin strikes seat {victim}: choose a lord"),
+            Phase::Assassinating { victim } => format!("The Assassin strikes player {victim}: choose a lord"),
             Phase::Corrupting => "The Corruptor gets you a second lord for 5 pearls".to_owned(),
             Phase::Scheming => "The Schemer may trade one of your lords for the top of the deck".to_owned(),
             Phase::Betraying => "The Traitor may trade one of your lords for one at court".to_owned(),
@@ -87,7 +87,7 @@ impl Abyss {
             Action::Plot => "Plot: pay a pearl to bring a lord to court".to_owned(),
             Action::Explore => "Explore the depths".to_owned(),
             Action::Support { race } => {
-                format!("Take the {race} stack ({})", crate::event::cards(self.council.count_of(race)))
+                format!("Take the {race} stack ({})", cards(self.council.count_of(race)))
             }
             Action::Recruit { lord } => {
                 let cost = self.demand(self.active(), lord).cost;

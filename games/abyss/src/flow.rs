@@ -128,49 +128,17 @@ impl Abyss {
                 self.list_turn_powers(offer);
             }
             Phase::Offer { .. } => [Action::Buy, Action::Pass].into_iter().for_each(offer),
-            Phase::SecondStack | Phase::Apprentice => {
-                Race::ALL.into_iter().for_each(|race| offer(Action::Support { race }));
-            }
-            Phase::Paying { .. } => {
-                offer(Action::Done);
-                // Whether an ally may be put down depends on its race alone: one answer for all of a race.
-                let hand = self.me().hand;
-                for lowest in Race::ALL.into_iter().filter_map(|race| hand.lowest_of(race)) {
-                    if self.allow(&Action::Pay { ally: lowest }).is_ok() {
-                        out.extend(hand.kinds_of(lowest.race()).map(|ally| Action::Pay { ally }));
-                    }
-                }
-            }
-            Phase::Affiliating { spent, .. } => {
-                spent.kinds().for_each(|ally| offer(Action::Affiliate { ally }))
-            }
-            Phase::Discarding { victim, .. } => {
-                self.player(victim).hand.kinds().for_each(|ally| offer(Action::Discard { ally }));
-            }
-            Phase::Hunting => self.table().iter().for_each(|seat| offer(Action::Hunt { seat })),
-            Phase::Assassinating { victim } => {
-                self.player(victim).free.iter().for_each(|lord| offer(Action::Assassin { lord }));
-            }
-            Phase::Illusionist => {
-                offer(Action::Decline);
-                for give in self.me().locations.iter() {
-                    self.available.iter().for_each(|take| offer(Action::Illusionist { give, take }));
-                }
-            }
-            Phase::Corrupting => {
-                offer(Action::Decline);
-                self.court.iter().for_each(|&lord| offer(Action::Corruptor { lord }));
-            }
-            Phase::Scheming => {
-                offer(Action::Decline);
-                self.me().unplaced().iter().for_each(|lord| offer(Action::Schemer { lord }));
-            }
-            Phase::Betraying => {
-                offer(Action::Decline);
-                for give in self.me().unplaced().iter() {
-                    self.court.iter().for_each(|&take| offer(Action::Traitor { give, take }));
-                }
-            }
+            Phase::Paying { .. } => self.list_payment(out),
+            Phase::SecondStack
+            | Phase::Affiliating { .. }
+            | Phase::Apprentice
+            | Phase::Illusionist
+            | Phase::Discarding { .. }
+            | Phase::Hunting
+            | Phase::Assassinating { .. }
+            | Phase::Corrupting
+            | Phase::Scheming
+            | Phase::Betraying => self.list_recruiting(offer),
             Phase::Keys => self.key_choices(|lords, tokens| offer(Action::Keys { lords, tokens })),
             Phase::Placing { .. } => {
                 self.available.iter().for_each(|location| offer(Action::Claim { location }));
@@ -195,6 +163,54 @@ impl Abyss {
             | Phase::Refilling
             | Phase::Drawing { .. }
             | Phase::Over => {}
+        }
+    }
+
+    /// Whether an ally may be put down depends on its race alone: one answer for all of a race.
+    fn list_payment(&self, out: &mut Vec<Action>) {
+        if self.allow(&Action::Done).is_ok() {
+            out.push(Action::Done);
+        }
+        let hand = self.me().hand;
+        for lowest in Race::ALL.into_iter().filter_map(|race| hand.lowest_of(race)) {
+            if self.allow(&Action::Pay { ally: lowest }).is_ok() {
+                out.extend(hand.kinds_of(lowest.race()).map(|ally| Action::Pay { ally }));
+            }
+        }
+    }
+
+    /// What an arriving lord or its payment asks.
+    fn list_recruiting(&self, mut offer: impl FnMut(Action)) {
+        let me = self.me();
+        match self.phase {
+            Phase::Illusionist | Phase::Corrupting | Phase::Scheming | Phase::Betraying => {
+                offer(Action::Decline)
+            }
+            _ => {}
+        }
+        match self.phase {
+            Phase::SecondStack | Phase::Apprentice => {
+                Race::ALL.into_iter().for_each(|race| offer(Action::Support { race }));
+            }
+            Phase::Affiliating { spent, .. } => {
+                spent.kinds().for_each(|ally| offer(Action::Affiliate { ally }))
+            }
+            Phase::Discarding { victim, .. } => {
+                self.player(victim).hand.kinds().for_each(|ally| offer(Action::Discard { ally }));
+            }
+            Phase::Hunting => self.table().iter().for_each(|seat| offer(Action::Hunt { seat })),
+            Phase::Assassinating { victim } => {
+                self.player(victim).free.iter().for_each(|lord| offer(Action::Assassin { lord }));
+            }
+            Phase::Illusionist => me.locations.iter().for_each(|give| {
+                self.available.iter().for_each(|take| offer(Action::Illusionist { give, take }));
+            }),
+            Phase::Corrupting => self.court.iter().for_each(|&lord| offer(Action::Corruptor { lord })),
+            Phase::Scheming => me.unplaced().iter().for_each(|lord| offer(Action::Schemer { lord })),
+            Phase::Betraying => me.unplaced().iter().for_each(|give| {
+                self.court.iter().for_each(|&take| offer(Action::Traitor { give, take }));
+            }),
+            _ => {}
         }
     }
 

@@ -28,9 +28,11 @@ mod display;
 pub mod event;
 mod flow;
 mod heuristic;
+mod look;
 mod notation;
 pub mod rules;
 pub mod state;
+mod tell;
 mod validate;
 pub mod view;
 
@@ -135,7 +137,7 @@ impl Game for Abyss {
 
     /// Before the end only what lies open: monster tokens are counted when all is shown (ABY-HID-02, ABY-HID-09).
     fn score_sheet(&self, seat: Seat) -> Vec<ScoreLine> {
-        view::score_lines(self, seat, self.phase == Phase::Over)
+        look::score_lines(self, seat, self.phase == Phase::Over)
     }
 
     fn prompt(&self) -> String {

@@ -70,16 +70,14 @@ pub const MONSTERS: u8 = 6;
 /// One kind of ally card: a race and a value from 1 to 5.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(try_from = "RawAlly", into = "RawAlly")]
-#[ts(as = "RawAlly", rename = "Ally")]
 pub struct Ally {
     race: Race,
     value: u8,
 }
 
 /// An ally as data: a race, and a value from 1 to 5.
-#[derive(Serialize, Deserialize, TS)]
+#[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[ts(rename = "Ally")]
 struct RawAlly {
     race: Race,
     value: u8,

@@ -6,7 +6,7 @@ use fathom_core::{Game, Seat, Told, Viewer};
 use fathom_testkit::rng;
 
 fn wire(game: &Abyss, viewer: Viewer) -> String {
-    serde_json::to_string(&game.view(viewer)).unwrap()
+    serde_json::to_string(&game.view(viewer)).expect("a view is plain data")
 }
 
 fn strangers(game: &Abyss, owner: Seat) -> Vec<Viewer> {

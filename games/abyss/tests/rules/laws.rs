@@ -33,15 +33,15 @@ fn counts(game: &Abyss) -> Vec<(&'static str, i64)> {
 
 #[test]
 fn the_laws_hold_for_two() {
-    Laws::<Abyss>::new(Listing::Exact).table(Options {}, 2).conserving(counts).run(400);
+    Laws::<Abyss>::new(Listing::Exact).table(Options {}, 2).conserving(counts).dear_every(32).run(400);
 }
 
 #[test]
 fn the_laws_hold_for_three() {
-    Laws::<Abyss>::new(Listing::Exact).table(Options {}, 3).conserving(counts).run(350);
+    Laws::<Abyss>::new(Listing::Exact).table(Options {}, 3).conserving(counts).dear_every(32).run(350);
 }
 
 #[test]
 fn the_laws_hold_for_four() {
-    Laws::<Abyss>::new(Listing::Exact).table(Options {}, 4).conserving(counts).run(350);
+    Laws::<Abyss>::new(Listing::Exact).table(Options {}, 4).conserving(counts).dear_every(32).run(350);
 }

@@ -7,6 +7,7 @@ mod laws;
 mod locations;
 mod lords;
 mod playthroughs;
+mod positions;
 mod powers;
 mod recruit;
 mod scoring;

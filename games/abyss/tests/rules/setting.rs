@@ -16,7 +16,7 @@ pub struct Set(pub Abyss);
 impl Set {
     /// Seat 1 is to move at an empty court; Jail lies face up; nobody has anything.
     pub fn players(count: usize) -> Set {
-        let mut game = Abyss::setup(&Options {}, Seats::new(count).unwrap()).unwrap();
+        let mut game = Abyss::setup(&Options {}, Seats::new(count).expect("seats")).expect("a table");
         game.phase = Phase::Turn;
         game.stack.remove(Location::Jail);
         game.available.insert(Location::Jail);
@@ -35,24 +35,24 @@ impl Set {
     }
 
     pub fn hand(mut self, seat: usize, allies: &str) -> Set {
-        let cards = self.from_deck(allies);
+        let cards = self.take_from_deck(allies);
         self.0.players[seat - 1].hand.add_all(cards);
         self
     }
 
     pub fn affiliated(mut self, seat: usize, allies: &str) -> Set {
-        let cards = self.from_deck(allies);
+        let cards = self.take_from_deck(allies);
         self.0.players[seat - 1].affiliated.add_all(cards);
         self
     }
 
     pub fn council(mut self, allies: &str) -> Set {
-        let cards = self.from_deck(allies);
+        let cards = self.take_from_deck(allies);
         self.0.council.add_all(cards);
         self
     }
 
-    fn from_deck(&mut self, allies: &str) -> Cards {
+    fn take_from_deck(&mut self, allies: &str) -> Cards {
         let cards: Cards = list(allies).into_iter().collect();
         cards.iter().for_each(|ally| self.0.deck.allies.remove(ally));
         cards
@@ -101,7 +101,7 @@ impl Set {
 
     /// The seat controls this location, with these lords under it.
     pub fn location(mut self, seat: usize, location: &str, lords: &str) -> Set {
-        let location: Location = location.parse().unwrap();
+        let location: Location = location.parse().expect("a location");
         self.0.stack.remove(location);
         self.0.available.remove(location);
         self.0.players[seat - 1].locations.insert(location);
@@ -189,10 +189,10 @@ pub fn bill(race: Race, races: u8, total: u8) -> Vec<Ally> {
         let reserve = races - 1 - index as u8;
         let even = left.div_ceil(reserve + 1);
         let value = even.clamp(1, 5).min(left - reserve);
-        cards.add(Ally::new(*race, value).unwrap());
+        cards.add(Ally::new(*race, value).expect("1 to 5"));
         left -= value;
     }
-    let own = |value: u8| Ally::new(chosen[0], value).unwrap();
+    let own = |value: u8| Ally::new(chosen[0], value).expect("1 to 5");
     for value in (1..=5).rev() {
         while left >= value && cards.count(own(value)) < [4, 3, 3, 2, 1][usize::from(value - 1)] {
             cards.add(own(value));
@@ -211,7 +211,7 @@ pub struct Printed(pub u8, pub u8, pub u8, pub u8);
 #[track_caller]
 pub fn hire(set: Set, lord: &str, printed: Printed) -> Table<Abyss> {
     let Printed(cost, races, keys, points) = printed;
-    let wanted: Lord = lord.parse().unwrap();
+    let wanted: Lord = lord.parse().expect("a lord");
     let must = wanted.printed().guild.race();
     assert_eq!(must.is_none(), wanted.printed().guild == Guild::Ambassador);
     let mut set = set;
