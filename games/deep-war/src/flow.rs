@@ -144,7 +144,8 @@ pub(crate) fn waiting_for(game: &DeepWar) -> &'static str {
 pub(crate) fn apply(game: &mut DeepWar, action: &Action, log: &mut impl Log<Event>) {
     match (game.phase.clone(), *action) {
         (Phase::Enlist, Action::Enlist { colour, class }) => {
-            if enlist::apply(game, colour, class, log) && !enlist::begin_roll(game) {
+            let complete = enlist::apply(game, colour, class, log);
+            if complete && !enlist::begin_roll(game) {
                 start_turn(game, log);
             }
         }
@@ -161,7 +162,8 @@ pub(crate) fn apply(game: &mut DeepWar, action: &Action, log: &mut impl Log<Even
             attack::aim(game, seat, now, ship, torpedoes, log);
         }
         (Phase::Attack(seat, now), Action::Launch) => {
-            if !attack::launch(game, seat, now, log) {
+            let waits = attack::launch(game, seat, now, log);
+            if !waits {
                 next_boat(game, Part::Attack, seat, log);
             }
         }
@@ -228,7 +230,8 @@ fn start_turn(game: &mut DeepWar, log: &mut impl Log<Event>) {
     part(game, Part::Detection, None, log);
 }
 
-/// DW-TUR-04, DW-TUR-05, DW-TUR-07: the part goes on with the next boat afloat, and after the last the next part begins.
+/// DW-TUR-04, DW-TUR-05, DW-TUR-07: the part goes on with the next boat afloat, and after the last the next
+/// part begins.
 fn next_boat(game: &mut DeepWar, now: Part, seat: Seat, log: &mut impl Log<Event>) {
     part(game, now, Some(seat), log);
 }
@@ -293,8 +296,8 @@ fn after_flight(game: &mut DeepWar, base: Base, log: &mut impl Log<Event>) {
     }
 }
 
-/// DW-TUR-01, DW-TUR-06, DW-TUR-07, DW-END-01: the marker moves on and the first seat to the left, past lost boats;
-/// after turn 12 the game is over.
+/// DW-TUR-01, DW-TUR-06, DW-TUR-07, DW-END-01: the marker moves on and the first seat to the left, past lost
+/// boats; after turn 12 the game is over.
 fn end_turn(game: &mut DeepWar, log: &mut impl Log<Event>) {
     if game.turn >= LAST_TURN {
         return end::finish(game, log);

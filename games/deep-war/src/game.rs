@@ -21,10 +21,11 @@ impl Game for DeepWar {
         min_seats: 1,
         max_seats: 6,
         rules_version: 1,
-        // A turn of six boats: six classes of unknown contacts; for each boat 4 search dice, 1 move, 20 steps of attack
-        // (4 declarations, a launch, 4 torpedoes, 2 guns with their dice, 6 answers, a hold), 1 altitude; for each of
-        // 20 fighting ships 18 dice of roll-offs (each boat is newly seen once, three rounds) and a shot; for each of
-        // 3 planes 4 dice, 60 dice of roll-offs, 6 looks and 3 steps of an attack: 761. Twelve turns, and 24 steps before.
+        // A turn of six boats: six classes of unknown contacts; for each boat 4 search dice, 1 move, 20 steps
+        // of attack (4 declarations, a launch, 4 torpedoes, 2 guns with their dice, 6 answers, a hold), 1
+        // altitude; for each of 20 fighting ships 18 dice of roll-offs (each boat is newly seen once, three
+        // rounds) and a shot; for each of 3 planes 4 dice, 60 dice of roll-offs, 6 looks and 3 steps of an
+        // attack: 761. Twelve turns, and 24 steps before.
         longest: 12 * 761 + 24,
         ledger: crate::ledger,
     };

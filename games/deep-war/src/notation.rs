@@ -1,8 +1,8 @@
 //! Actions and dice as text, both ways: stable, lower case, readable aloud.
 //!
-//! Actions: `enlist red type-vii`, `move k7`, `stay`, `aim 2 at 7`, `launch`, `gun 7`, `machine-gun 7`, `hold`,
-//! `altitude dive`, `flak gun`. Dice: `distance of 1 = 4`, `direction of 1 = sw`, `torpedo of 1 at 7 = 2`,
-//! `fire of 7 at 1 = 3`, `length azores 2 = 6`, `bomb azores at 1 = 2`; 1 is a seat, 7 a ship.
+//! Actions: `enlist red type-vii`, `move k7`, `stay`, `aim 2 at 7`, `launch`, `gun 7`, `machine-gun 7`,
+//! `hold`, `altitude dive`, `flak gun`. Dice: `distance of 1 = 4`, `direction of 1 = sw`, `torpedo of 1 at 7
+//! = 2`, `fire of 7 at 1 = 3`, `length azores 2 = 6`, `bomb azores at 1 = 2`; 1 is a seat, 7 a ship.
 
 use crate::action::{Action, Chance, Roll};
 use crate::content::{Altitude, Base, BoatClass, Cell, Colour, Point, Weapon};

@@ -157,7 +157,8 @@ impl Boat {
         self.sunk_by.is_none()
     }
 
-    /// DW-END-02, DW-END-03, DW-END-04, DW-END-05, DW-NYC-03: the points on its dashboard, whether or not they will count.
+    /// DW-END-02, DW-END-03, DW-END-04, DW-END-05, DW-NYC-03: the points on its dashboard, whether or not
+    /// they will count.
     pub fn points(&self) -> u16 {
         let ships = u16::from(self.tally.merchants) * ShipClass::Merchant.points()
             + u16::from(self.tally.destroyers) * ShipClass::Destroyer.points()

@@ -182,7 +182,8 @@ pub struct Threat {
     pub ship: ShipId,
     /// How far away.
     pub distance: u8,
-    /// The highest face with which it would sink the boat from where it is; `null` if it cannot fire from there.
+    /// The highest face with which it would sink the boat from where it is; `null` if it cannot fire from
+    /// there.
     pub hits_up_to: Option<u8>,
 }
 

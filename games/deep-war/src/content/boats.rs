@@ -243,8 +243,8 @@ impl Weapon {
     /// Every weapon.
     pub const ALL: [Weapon; 3] = [Weapon::Torpedo, Weapon::Gun, Weapon::MachineGun];
 
-    /// DW-ATT-11, DW-ATT-13, DW-ATT-15, DW-ATT-16: the highest face that hits, square by square from 0; the length
-    /// of a row is the weapon's range.
+    /// DW-ATT-11, DW-ATT-13, DW-ATT-15, DW-ATT-16: the highest face that hits, square by square from 0; the
+    /// length of a row is the weapon's range.
     pub const fn hit_numbers(self, class: BoatClass) -> &'static [u8] {
         match (self, class) {
             (Weapon::Torpedo, BoatClass::TypeVii) => &[5, 5, 4, 4],

@@ -107,8 +107,8 @@ impl Cell {
         if rows > cols { rows } else { cols }
     }
 
-    /// DW-ATT-05: the compass point in which the other square lies, if it lies on one of the eight lines and is
-    /// another square.
+    /// DW-ATT-05: the compass point in which the other square lies, if it lies on one of the eight lines and
+    /// is another square.
     pub fn bearing(self, other: Cell) -> Option<Point> {
         let (south, east) = (other.row as i8 - self.row as i8, other.col as i8 - self.col as i8);
         let straight = south == 0 || east == 0 || south.abs() == east.abs();
@@ -338,7 +338,8 @@ static SAILING: LazyLock<Vec<[u8; SQUARES]>> = LazyLock::new(|| {
     table
 });
 
-/// DW-ALL-18: how many steps it takes to sail from one square to another, round the land; `None` if there is no way.
+/// DW-ALL-18: how many steps it takes to sail from one square to another, round the land; `None` if there is
+/// no way.
 pub fn sailing_distance(from: Cell, to: Cell) -> Option<u8> {
     let steps = SAILING[from.index()][to.index()];
     if steps == NO_WAY { None } else { Some(steps) }

@@ -69,7 +69,8 @@ impl ShipClass {
         }
     }
 
-    /// DW-ALT-07, DW-ALT-08, DW-ALT-09, DW-ALT-10, DW-ALT-11, DW-ALT-12: the greatest distance at which it sees a boat at that altitude; `None` if never.
+    /// DW-ALT-07, DW-ALT-08, DW-ALT-09, DW-ALT-10, DW-ALT-11, DW-ALT-12: the greatest distance at which it
+    /// sees a boat at that altitude; `None` if never.
     pub const fn sight(self, altitude: Altitude) -> Option<u8> {
         match (self, altitude) {
             (ShipClass::Merchant, _) | (_, Altitude::Silent) => None,
@@ -81,8 +82,8 @@ impl ShipClass {
         }
     }
 
-    /// DW-ALL-33, DW-ALL-34, DW-ALL-35, DW-ALL-36, DW-ALL-37, DW-ALL-38: the highest face with which its fire sinks a boat at that altitude, square by square
-    /// from 0; the length of a row is the range.
+    /// DW-ALL-33, DW-ALL-34, DW-ALL-35, DW-ALL-36, DW-ALL-37, DW-ALL-38: the highest face with which its fire
+    /// sinks a boat at that altitude, square by square from 0; the length of a row is the range.
     pub const fn fire(self, altitude: Altitude) -> &'static [u8] {
         match (self, altitude) {
             (ShipClass::Merchant, _) | (_, Altitude::Silent) => &[],

@@ -1,20 +1,26 @@
 //! What bots know: how likely a boat is to be sunk, what its targets are worth, and how it stands.
 //!
-//! `risk` holds the chances of being sunk, `prospects` the points still to be had; this file joins them into a share
-//! of the victory. Numbers without a rule behind them were measured on simulated games.
+//! `risk` holds the chances of being sunk, `prospects` the points still to be had, `patrol` what turns,
+//! torpedoes and waters are worth; this file joins them into a share of the victory. The evaluation judges a
+//! position and is cheap; plans over several turns (the dive before New York, the economy of torpedoes) are
+//! the captain's, who also plays on beyond the search tree. Numbers without a rule behind them were measured
+//! on simulated games.
 
+pub mod patrol;
 pub mod prospects;
 pub mod risk;
 
 use crate::action::Action;
 use crate::captain;
 use crate::rules::movement;
-use crate::state::{Attacking, DeepWar, Phase};
+use crate::state::{DeepWar, Phase};
 use fathom_core::{Advisor, Game, Knowledge, Rng, Seat, Tuning};
 use prospects::Prospects;
 
 impl Knowledge for DeepWar {
-    const TUNING: Tuning = Tuning { exploration: 0.4, rollout: 0, widen: 1.5 };
+    // sixty steps of the captain's play reach into the next turn or two, and show a raid that the evaluation
+    // cannot
+    const TUNING: Tuning = Tuning { exploration: 0.4, rollout: 60, widen: 1.5 };
 
     fn evaluate(&self, seat: Seat) -> f32 {
         if let Some(standings) = self.standings() {
@@ -43,12 +49,6 @@ impl Knowledge for DeepWar {
     fn candidates(&self, out: &mut Vec<Action>) {
         match &self.phase {
             Phase::Movement(seat) => moves_worth_a_look(self, *seat, out),
-            Phase::Attack(seat, attack) if attack.step == Attacking::Choose => {
-                let start = out.len();
-                self.actions(out);
-                // while torpedoes are being declared, holding fire is not possible and launching always is
-                debug_assert!(out.len() > start, "seat {seat} has a choice");
-            }
             _ => self.actions(out),
         }
     }

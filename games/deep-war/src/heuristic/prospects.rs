@@ -1,11 +1,10 @@
 //! The points a boat may still score, and the chance that it lives to count them.
 
-use super::risk;
-use crate::content::{Altitude, BoatClass, Cell, NEW_YORK, Point, TUBES, Weapon, sailing_distance};
+use super::{patrol, risk};
+use crate::content::{Altitude, BoatClass, Cell, NEW_YORK, TUBES, Weapon, sailing_distance};
 use crate::rules::{air, altitude, battery};
 use crate::state::{Attacking, Boat, DeepWar, LAST_TURN, Part, Phase, RaidLimit, Ship};
 use fathom_core::Seat;
-use std::sync::LazyLock;
 
 /// How a boat is likely to end.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -18,8 +17,10 @@ pub struct Prospects {
     pub spread: f32,
 }
 
-/// Points that a turn of hunting brings at each altitude of the turn before, surface first.
+/// Points that a turn of hunting brings after each altitude, surface first.
 const INCOME: [f32; 4] = [15.0, 13.0, 1.0, 1.0];
+/// Points that a later turn brings.
+const PER_TURN: f32 = 12.0;
 /// Points that a torpedo is good for.
 const PER_TORPEDO: f32 = 10.0;
 /// The chance to be lost in a later turn, whatever one does.
@@ -38,7 +39,7 @@ impl Prospects {
         let (alive, next) = this_turn(game, seat);
         let later_turns = (left - 1.0).max(0.0);
         let torpedoes = f32::from(boat.torpedoes) * PER_TORPEDO;
-        let later = (next * left.min(1.0) + later_turns * 12.0).min(torpedoes + 10.0);
+        let later = (next * left.min(1.0) + later_turns * PER_TURN).min(torpedoes + PER_TORPEDO);
         let quiet = 1.0 - LATER_RISK - air::covered(boat.cell) / 36.0;
         let (duty, raid) = new_york(game, boat);
         Prospects { alive: alive * quiet.powf(later_turns) * duty, points: now + later + raid, spread }
@@ -46,7 +47,7 @@ impl Prospects {
 }
 
 /// Whether the boat has still to choose an altitude this turn.
-fn altitude_ahead(game: &DeepWar, seat: Seat) -> bool {
+pub fn altitude_ahead(game: &DeepWar, seat: Seat) -> bool {
     match game.phase {
         Phase::Altitude(now) => {
             let order = |seat: Seat| game.seats.from(game.first).position(|other| other == seat);
@@ -61,7 +62,8 @@ fn altitude_ahead(game: &DeepWar, seat: Seat) -> bool {
     }
 }
 
-/// The chance to survive this turn, and the points of the next, with the best altitude if it is still to be chosen.
+/// The chance to survive this turn, and the points of the next, with the best altitude if it is still to be
+/// chosen.
 fn this_turn(game: &DeepWar, seat: Seat) -> (f32, f32) {
     let boat = game.boat(seat);
     if !altitude_ahead(game, seat) {
@@ -86,25 +88,10 @@ pub fn survival(game: &DeepWar, seat: Seat, altitude: Altitude) -> f32 {
 }
 
 fn income(boat: &Boat, altitude: Altitude) -> f32 {
-    let hunting = INCOME[altitude as usize] * found(boat.cell);
     // a flat battery is a risk that shows later
-    let after = battery::charged(&Boat { altitude, ..*boat });
-    hunting - if after == 0 { 4.0 } else { 0.0 }
+    let flat = if battery::charged(&Boat { altitude, ..*boat }) == 0 { 4.0 } else { 0.0 };
+    INCOME[altitude as usize] * patrol::found(boat.cell, 5) - flat
 }
-
-/// How much of the search around a square falls on sea, compared with the open ocean.
-pub fn found(cell: Cell) -> f32 {
-    FOUND[cell.index()]
-}
-
-static FOUND: LazyLock<Vec<f32>> = LazyLock::new(|| {
-    let sea = |cell: Cell| {
-        let hits =
-            Point::ALL.into_iter().flat_map(|point| (1..=5).map(move |steps| cell.towards(point, steps)));
-        hits.filter(|square| square.is_some_and(Cell::navigable)).count() as f32 / 40.0
-    };
-    Cell::all().map(sea).collect()
-});
 
 /// What the boat can still hit this turn, from where it is or from where it can go.
 fn coming_shots(game: &DeepWar, seat: Seat) -> f32 {
@@ -151,14 +138,19 @@ fn declared(game: &DeepWar, seat: Seat) -> f32 {
         .sum()
 }
 
-/// The expected points of shots at one ship from a square.
-pub fn sink_value(boat: &Boat, weapon: Weapon, from: Cell, ship: &Ship, count: u8) -> f32 {
+/// The chance that so many shots sink a ship from a square.
+pub fn sink_chance(boat: &Boat, weapon: Weapon, from: Cell, ship: &Ship, count: u8) -> f32 {
     let (Some(class), Some(hits)) = (ship.class, weapon.hits_up_to(boat.class, from.distance(ship.cell)))
     else {
         return 0.0;
     };
-    let needed = class.wounds().saturating_sub(ship.wounds);
-    f32::from(class.points()) * risk::at_least(needed, count, f32::from(hits) / 6.0)
+    risk::at_least(class.wounds().saturating_sub(ship.wounds), count, f32::from(hits) / 6.0)
+}
+
+/// The expected points of shots at one ship from a square.
+pub fn sink_value(boat: &Boat, weapon: Weapon, from: Cell, ship: &Ship, count: u8) -> f32 {
+    let points = ship.class.map_or(0.0, |class| f32::from(class.points()));
+    points * sink_chance(boat, weapon, from, ship, count)
 }
 
 /// The points that a sensible salvo and the guns should bring from a square.
@@ -200,7 +192,8 @@ pub fn bears(game: &DeepWar, seat: Seat, from: Cell, ship: &Ship) -> bool {
     })
 }
 
-fn raid_ahead(game: &DeepWar, boat: &Boat) -> bool {
+/// Whether the boat can still hope to raid New York.
+pub fn raid_ahead(game: &DeepWar, boat: &Boat) -> bool {
     let made = match game.options.raid {
         RaidLimit::OncePerGame => game.boats.iter().any(|other| other.raid.is_some()),
         RaidLimit::OncePerBoat => boat.raid.is_some(),
@@ -213,26 +206,34 @@ fn new_york(game: &DeepWar, boat: &Boat) -> (f32, f32) {
     if boat.class == BoatClass::TypeVii {
         return (1.0, 0.0);
     }
-    let far = f32::from(sailing_distance(boat.cell, NEW_YORK).unwrap_or(99));
-    let moves = f32::from(LAST_TURN - game.turn) + if moved(game) { 0.0 } else { 1.0 };
-    let reaches = |moves: f32| match far / moves.max(0.1) {
-        speed if far == 0.0 || speed <= 2.4 => 0.99,
-        speed if speed <= 3.0 => 0.95,
-        speed if speed <= 4.0 => 0.6,
-        speed if speed <= 5.0 => 0.3,
-        _ => 0.0,
-    };
-    let duty = if boat.new_york { 1.0 } else { reaches(moves) };
+    let far = sailing_distance(boat.cell, NEW_YORK).unwrap_or(u8::MAX);
+    let moves = LAST_TURN - game.turn + u8::from(!moved(game));
+    let duty = if boat.new_york { 1.0 } else { in_time(far.div_ceil(3), moves) };
     if !raid_ahead(game, boat) {
         return (duty, 0.0);
     }
+    let needed = far.div_ceil(3).max(1);
     let rivals =
         game.afloat().filter(|(_, other)| other.class == BoatClass::Marconi && other.colour != boat.colour);
-    let nearer = rivals
-        .filter(|(_, other)| sailing_distance(other.cell, NEW_YORK).unwrap_or(99) as f32 <= far)
-        .count();
-    let first = if game.options.raid == RaidLimit::OncePerBoat { 1.0 } else { 0.5f32.powi(nearer as i32) };
-    (duty, 175.0 * 0.9 * reaches((moves - 1.0).max(0.0)) * first - far)
+    let ahead =
+        rivals.filter(|(_, other)| sailing_distance(other.cell, NEW_YORK).is_some_and(|their| their <= far));
+    let first = match game.options.raid {
+        RaidLimit::OncePerBoat => 1.0,
+        RaidLimit::OncePerGame => 0.5f32.powi(ahead.count() as i32),
+    };
+    let raid = 175.0 * first * in_time(needed, moves) * (1.0 - 0.01 * f32::from(needed));
+    (duty, raid - 0.5 * f32::from(far))
+}
+
+/// The chance to sail so many legs in so many moves, with ships and planes in the way.
+fn in_time(legs: u8, moves: u8) -> f32 {
+    match moves.checked_sub(legs) {
+        Some(0) => 0.8,
+        Some(1) => 0.9,
+        Some(_) => 0.97,
+        None if legs - moves <= moves / 2 => 0.3,
+        None => 0.0,
+    }
 }
 
 fn moved(game: &DeepWar) -> bool {
@@ -256,5 +257,5 @@ pub fn square(game: &DeepWar, seat: Seat, to: Cell) -> f32 {
     let lurk = risk::ships(game, seat, to, down).min(risk::ships(game, seat, to, Altitude::Periscope) + 0.05);
     let (_, raid) = new_york(game, &Boat { cell: to, ..*boat });
     let duty = if boat.duty_done() { 0.0 } else { new_york(game, &Boat { cell: to, ..*boat }).0 * stake };
-    shots(game, seat, to) - stake * (cover / 12.0 + lurk) + 10.0 * found(to) + raid + duty
+    shots(game, seat, to) - stake * (cover / 12.0 + lurk) + 10.0 * patrol::found(to, 5) + raid + duty
 }

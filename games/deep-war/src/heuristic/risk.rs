@@ -1,5 +1,6 @@
 //! The chance of being sunk before the next turn.
 
+use super::prospects::altitude_ahead;
 use crate::content::{Altitude, Base, BoatClass, Cell, Point, ShipClass};
 use crate::rules::air;
 use crate::state::{DeepWar, Ship};
@@ -42,8 +43,9 @@ pub fn ships(game: &DeepWar, seat: Seat, cell: Cell, altitude: Altitude) -> f32 
     1.0 - missed.product::<f32>()
 }
 
-/// The chance that one ship finds, reaches and sinks the boat. An unknown contact is a destroyer or warship by the die.
-fn ship_risk(game: &DeepWar, seat: Seat, ship: &Ship, cell: Cell, altitude: Altitude) -> f32 {
+/// The chance that one ship finds, reaches and sinks the boat. An unknown contact is a destroyer or warship
+/// by the die.
+pub fn ship_risk(game: &DeepWar, seat: Seat, ship: &Ship, cell: Cell, altitude: Altitude) -> f32 {
     match ship.class {
         Some(ShipClass::Merchant) => 0.0,
         Some(class) => hunted(class, ship, cell, altitude) * not_another(game, seat, class, ship, cell),
@@ -84,14 +86,14 @@ fn fire(class: ShipClass, altitude: Altitude, distance: u8) -> f32 {
     class.hits_up_to(altitude, distance).map_or(0.0, |hits| f32::from(hits) / 6.0)
 }
 
-/// A ship fires once: a nearer boat draws it away.
+/// A ship fires once: a nearer boat draws it away, if it has chosen to be seen.
 fn not_another(game: &DeepWar, seat: Seat, class: ShipClass, ship: &Ship, cell: Cell) -> f32 {
     let mine = ship.cell.distance(cell);
     let mut share = 1.0f32;
-    for (other, boat) in game.afloat().filter(|(other, _)| *other != seat) {
+    let settled = |other: Seat| other != seat && !altitude_ahead(game, other);
+    for (_, boat) in game.afloat().filter(|(other, _)| settled(*other)) {
         let distance = ship.cell.distance(boat.cell);
         if class.sight(boat.altitude).is_some_and(|sight| distance <= sight) && distance <= mine {
-            let _ = other;
             share = share.min(if distance < mine { 0.15 } else { 0.5 });
         }
     }

@@ -12,15 +12,16 @@ use crate::state::{DeepWar, Flight, Flying, Killer, Phase, RollOff};
 use fathom_core::{D6, D8, Log, Seat, SeatSet};
 use std::sync::LazyLock;
 
-/// DW-AIR-01, DW-AIR-02: a plane is about to fly; its dice come next. Planes that were shot down fly again (DW-AIR-19).
+/// DW-AIR-01, DW-AIR-02: a plane is about to fly; its dice come next. Planes that were shot down fly again
+/// (DW-AIR-19).
 pub(crate) fn take_off(game: &mut DeepWar, base: Base) {
     let step = Flying::Length;
     game.phase =
         Phase::Air(Flight { base, dice: [None; 3], heading: None, flown: 0, missed: SeatSet::EMPTY, step });
 }
 
-/// DW-AIR-02, DW-AIR-04, DW-AIR-05: the squares a flight passes: from the first after the base, over land and sea, to
-/// its length or the edge of the board.
+/// DW-AIR-02, DW-AIR-04, DW-AIR-05: the squares a flight passes: from the first after the base, over land and
+/// sea, to its length or the edge of the board.
 pub fn track(base: Base, heading: Point, length: u8) -> impl Iterator<Item = Cell> {
     (1..=length).map_while(move |count| base.cell().towards(heading, count))
 }
@@ -125,8 +126,8 @@ fn wait(game: &mut DeepWar, mut flight: Flight, step: Flying) -> bool {
     true
 }
 
-/// DW-AIR-03, DW-AIR-04, DW-AIR-05, DW-AIR-06, DW-AIR-07, DW-AIR-08, DW-AIR-12, DW-AIR-23: on, square by square, until somebody is met or the flight ends.
-/// Returns whether it waits for something.
+/// DW-AIR-03, DW-AIR-04, DW-AIR-05, DW-AIR-06, DW-AIR-07, DW-AIR-08, DW-AIR-12, DW-AIR-23: on, square by
+/// square, until somebody is met or the flight ends. Returns whether it waits for something.
 fn fly(game: &mut DeepWar, mut flight: Flight, log: &mut impl Log<Event>) -> bool {
     loop {
         let met = if flight.flown > 0 { met(game, &flight) } else { SeatSet::EMPTY };
@@ -145,8 +146,8 @@ fn fly(game: &mut DeepWar, mut flight: Flight, log: &mut impl Log<Event>) -> boo
     }
 }
 
-/// DW-AIR-06, DW-AIR-07, DW-AIR-21, DW-AIR-22: the boats that the plane meets here: those below it before those in
-/// neighbouring squares. Dived boats are never met, boats in port are.
+/// DW-AIR-06, DW-AIR-07, DW-AIR-21, DW-AIR-22: the boats that the plane meets here: those below it before
+/// those in neighbouring squares. Dived boats are never met, boats in port are.
 fn met(game: &DeepWar, flight: &Flight) -> SeatSet {
     let over = flight.over();
     let at = |distance: u8| -> SeatSet {
@@ -181,8 +182,8 @@ fn draw_lots(
     }
 }
 
-/// DW-ALT-04, DW-ALT-05, DW-ALT-06, DW-AIR-10, DW-AIR-13, DW-AIR-14, DW-AIR-15, DW-AIR-16, DW-AIR-17: a boat at periscope depth may slip by; one on the surface
-/// defends itself first, a Marconi with all it has.
+/// DW-ALT-04, DW-ALT-05, DW-ALT-06, DW-AIR-10, DW-AIR-13, DW-AIR-14, DW-AIR-15, DW-AIR-16, DW-AIR-17: a boat
+/// at periscope depth may slip by; one on the surface defends itself first, a Marconi with all it has.
 fn meet(game: &mut DeepWar, flight: Flight, seat: Seat) -> bool {
     let boat = game.boat(seat);
     let step = match (boat.altitude, boat.class) {

@@ -9,9 +9,9 @@ use crate::state::{DeepWar, Hunt, Hunting, Phase, RollOff, Ship, ShipId};
 use arrayvec::ArrayVec;
 use fathom_core::{D6, Log, Seat, SeatSet};
 
-/// DW-DET-25, DW-ALL-01, DW-ALL-02, DW-ALL-04: lets ships act until a die is due, in which case it returns true.
-/// Unknown contacts are revealed first; then destroyers, warships and merchants, the oldest of a class first, with
-/// those placed this turn.
+/// DW-DET-25, DW-ALL-01, DW-ALL-02, DW-ALL-04: lets ships act until a die is due, in which case it returns
+/// true. Unknown contacts are revealed first; then destroyers, warships and merchants, the oldest of a class
+/// first, with those placed this turn.
 pub(crate) fn go_on(game: &mut DeepWar, log: &mut impl Log<Event>) -> bool {
     if let Some(contact) = game.ships.iter().find(|ship| ship.class.is_none()) {
         game.phase = Phase::Reveal(contact.id);
@@ -66,9 +66,10 @@ fn tell_track(ship: ShipId, class: ShipClass, track: &mut Track, log: &mut impl 
     }
 }
 
-/// DW-ALL-06, DW-ALL-09, DW-ALL-10, DW-ALL-11, DW-ALL-12: one square along the course; a ship that would enter land or leave the board is
-/// out of the game, and nobody scores for it. Whoever is there already does not matter (DW-ALL-43), nor a hunt in
-/// an earlier turn (DW-ALL-41). Returns whether the ship is still there.
+/// DW-ALL-06, DW-ALL-09, DW-ALL-10, DW-ALL-11, DW-ALL-12: one square along the course; a ship that would
+/// enter land or leave the board is out of the game, and nobody scores for it. Whoever is there already does
+/// not matter (DW-ALL-43), nor a hunt in an earlier turn (DW-ALL-41). Returns whether the ship is still
+/// there.
 fn cruise(
     game: &mut DeepWar,
     id: ShipId,
@@ -101,8 +102,8 @@ enum Look {
     Done,
 }
 
-/// DW-ALL-03, DW-ALL-22, DW-ALL-25, DW-ALL-27: look, sail, fire. A destroyer looks again after every square, a warship
-/// only before it sails; neither sails farther than it can. Returns whether a die is due.
+/// DW-ALL-03, DW-ALL-22, DW-ALL-25, DW-ALL-27: look, sail, fire. A destroyer looks again after every square,
+/// a warship only before it sails; neither sails farther than it can. Returns whether a die is due.
 fn pursue(
     game: &mut DeepWar,
     mut hunt: Hunt,
@@ -148,7 +149,8 @@ fn pursue(
     take_aim(game, hunt)
 }
 
-/// DW-ALL-05, DW-ALT-07, DW-ALT-08, DW-ALT-09, DW-ALT-10, DW-ALT-11, DW-ALT-12: the boats that a ship sees from where it is.
+/// DW-ALL-05, DW-ALT-07, DW-ALT-08, DW-ALT-09, DW-ALT-10, DW-ALT-11, DW-ALT-12: the boats that a ship sees
+/// from where it is.
 pub fn sees(game: &DeepWar, ship: &Ship) -> SeatSet {
     let Some(class) = ship.class else { return SeatSet::EMPTY };
     game.afloat()
@@ -159,8 +161,8 @@ pub fn sees(game: &DeepWar, ship: &Ship) -> SeatSet {
         .collect()
 }
 
-/// DW-ALL-14, DW-ALL-23, DW-ALL-24, DW-ALL-26: of the boats it had not seen before, the ship turns to the nearest,
-/// unless it is after one that is nearer still. Returns the equally near ones.
+/// DW-ALL-14, DW-ALL-23, DW-ALL-24, DW-ALL-26: of the boats it had not seen before, the ship turns to the
+/// nearest, unless it is after one that is nearer still. Returns the equally near ones.
 fn spot(game: &DeepWar, hunt: &mut Hunt) -> SeatSet {
     let Some(ship) = game.ship(hunt.ship) else { return SeatSet::EMPTY };
     let visible = sees(game, ship);
@@ -202,8 +204,9 @@ fn after(game: &DeepWar, hunt: &mut Hunt, seat: Seat, log: &mut impl Log<Event>)
     log.tell(|| Event::Hunting { ship: hunt.ship, class, seat });
 }
 
-/// DW-ALL-13, DW-ALL-17, DW-ALL-18, DW-ALL-19, DW-ALL-20, DW-ALL-21: the next square of the way to the quarry, the shortest by sea; `None` where
-/// staying is best. Among ways that end equally near, one that ends with a clear line of fire is taken.
+/// DW-ALL-13, DW-ALL-17, DW-ALL-18, DW-ALL-19, DW-ALL-20, DW-ALL-21: the next square of the way to the
+/// quarry, the shortest by sea; `None` where staying is best. Among ways that end equally near, one that ends
+/// with a clear line of fire is taken.
 fn approach(game: &DeepWar, hunt: &Hunt, quarry: Seat) -> Option<Cell> {
     let (from, to) = (game.ship(hunt.ship)?.cell, game.boat(quarry).cell);
     let arrives = sailing_distance(from, to)? <= hunt.steps;
@@ -212,8 +215,8 @@ fn approach(game: &DeepWar, hunt: &Hunt, quarry: Seat) -> Option<Cell> {
     aims.or(squares.first()).copied()
 }
 
-/// DW-ALL-21: the squares one step nearer by sea; those straight at the boat first (the fewest rows and columns left
-/// together), then clockwise from north.
+/// DW-ALL-21: the squares one step nearer by sea; those straight at the boat first (the fewest rows and
+/// columns left together), then clockwise from north.
 fn nearer(from: Cell, to: Cell) -> ArrayVec<Cell, 8> {
     let far = sailing_distance(from, to);
     let closer = |cell: &Cell| {
@@ -233,7 +236,8 @@ fn ends_in_line(from: Cell, to: Cell, steps: u8) -> bool {
     nearer(from, to).into_iter().any(|cell| ends_in_line(cell, to, steps - 1))
 }
 
-/// DW-ALL-28: a warship that was after nobody may fire at the nearest boat it sees and bears on after its move.
+/// DW-ALL-28: a warship that was after nobody may fire at the nearest boat it sees and bears on after its
+/// move.
 fn chance_targets(game: &DeepWar, hunt: &Hunt) -> SeatSet {
     let Some(ship) = game.ship(hunt.ship) else { return SeatSet::EMPTY };
     let targets: SeatSet =
@@ -241,8 +245,8 @@ fn chance_targets(game: &DeepWar, hunt: &Hunt) -> SeatSet {
     nearest(targets, |seat| ship.cell.distance(game.boat(seat).cell))
 }
 
-/// DW-ALL-29, DW-ALL-32, DW-ALL-44, DW-ATT-36: one shot, at the boat it is after, if it bears, whatever it fired
-/// before. Returns whether the die is due.
+/// DW-ALL-29, DW-ALL-32, DW-ALL-44, DW-ATT-36: one shot, at the boat it is after, if it bears, whatever it
+/// fired before. Returns whether the die is due.
 fn take_aim(game: &mut DeepWar, mut hunt: Hunt) -> bool {
     let bears = match (game.ship(hunt.ship), hunt.quarry) {
         (Some(ship), Some(quarry)) => fire_number(game, ship, quarry).is_some(),

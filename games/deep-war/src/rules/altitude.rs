@@ -6,8 +6,8 @@ use crate::event::Event;
 use crate::state::{Boat, DeepWar};
 use fathom_core::{Log, Seat};
 
-/// DW-ALT-01, DW-ALT-02, DW-ALT-03, DW-BAT-08, DW-BAT-09, DW-BAT-10: any altitude, but none below periscope depth
-/// on an empty battery.
+/// DW-ALT-01, DW-ALT-02, DW-ALT-03, DW-BAT-08, DW-BAT-09, DW-BAT-10: any altitude, but none below periscope
+/// depth on an empty battery.
 pub fn check(boat: &Boat, altitude: Altitude) -> Result<(), Illegal> {
     if altitude.submerged() && boat.battery == 0 { Err(Illegal::BatteryEmpty(altitude)) } else { Ok(()) }
 }

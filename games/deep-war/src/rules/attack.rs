@@ -25,8 +25,9 @@ pub struct LineOfFire {
 }
 
 impl LineOfFire {
-    /// DW-ATT-01, DW-ATT-02, DW-ATT-03, DW-ATT-04, DW-ATT-05, DW-ATT-06, DW-ATT-07, DW-ATT-08, DW-ATT-09, DW-ATT-11, DW-ATT-13, DW-ATT-15, DW-ATT-16, DW-ATT-17, DW-ATT-38, DW-ATT-40, DW-ATT-43: whether
-    /// the boat's weapon bears on the ship. Only ships have numbers, so no boat can be a target.
+    /// DW-ATT-01, DW-ATT-02, DW-ATT-03, DW-ATT-04, DW-ATT-05, DW-ATT-06, DW-ATT-07, DW-ATT-08, DW-ATT-09,
+    /// DW-ATT-11, DW-ATT-13, DW-ATT-15, DW-ATT-16, DW-ATT-17, DW-ATT-38, DW-ATT-40, DW-ATT-43: whether the
+    /// boat's weapon bears on the ship. Only ships have numbers, so no boat can be a target.
     pub fn find(game: &DeepWar, seat: Seat, weapon: Weapon, id: ShipId) -> Result<LineOfFire, Illegal> {
         let ship = game.ship(id).ok_or(Illegal::NoShip(id))?;
         LineOfFire::bear(game, seat, weapon, ship)
@@ -56,7 +57,8 @@ fn usable(game: &DeepWar, seat: Seat, weapon: Weapon) -> Result<(), Illegal> {
     }
 }
 
-/// DW-ATT-05, DW-ATT-06, DW-ATT-07, DW-ATT-08, DW-ATT-09: straight, with neither land nor another vessel strictly between.
+/// DW-ATT-05, DW-ATT-06, DW-ATT-07, DW-ATT-08, DW-ATT-09: straight, with neither land nor another vessel
+/// strictly between.
 fn open_water(game: &DeepWar, from: Cell, ship: &Ship) -> Result<(), Illegal> {
     if from == ship.cell {
         return Ok(());
@@ -89,8 +91,8 @@ pub(crate) fn open(game: &mut DeepWar, seat: Seat) -> bool {
     wait(game, seat, attack)
 }
 
-/// DW-DET-22, DW-NYC-06, DW-TUR-10: contacts in sight are identified, then a due raid is rolled, then the captain
-/// chooses as long as something can be attacked. Returns whether the part waits for something.
+/// DW-DET-22, DW-NYC-06, DW-TUR-10: contacts in sight are identified, then a due raid is rolled, then the
+/// captain chooses as long as something can be attacked. Returns whether the part waits for something.
 fn wait(game: &mut DeepWar, seat: Seat, mut attack: Attack) -> bool {
     attack.firing = None;
     attack.step = if let Some(contact) = detection::unknown_in_sight(game, seat) {
@@ -114,8 +116,8 @@ fn can_attack(game: &DeepWar, seat: Seat, attack: &Attack) -> bool {
     })
 }
 
-/// DW-ATT-10, DW-ATT-12, DW-ATT-14, DW-ATT-18, DW-ATT-21, DW-ATT-24, DW-ATT-39, DW-ATT-41: whether a weapon may still
-/// be used in this part. Each has its own limit, so all three can be used in any order.
+/// DW-ATT-10, DW-ATT-12, DW-ATT-14, DW-ATT-18, DW-ATT-21, DW-ATT-24, DW-ATT-39, DW-ATT-41: whether a weapon
+/// may still be used in this part. Each has its own limit, so all three can be used in any order.
 fn ready(game: &DeepWar, seat: Seat, attack: &Attack, weapon: Weapon) -> Result<(), Illegal> {
     let declared = declared(attack);
     let torpedoes = game.boat(seat).torpedoes;
@@ -134,8 +136,8 @@ fn declared(attack: &Attack) -> u8 {
     attack.salvo.iter().map(|aim| aim.torpedoes).fold(0, u8::saturating_add)
 }
 
-/// DW-ATT-14, DW-ATT-19, DW-ATT-20, DW-ATT-24, DW-ATT-42: torpedoes are declared ship by ship, a ship once, at most
-/// four together and no more than are aboard.
+/// DW-ATT-14, DW-ATT-19, DW-ATT-20, DW-ATT-24, DW-ATT-42: torpedoes are declared ship by ship, a ship once,
+/// at most four together and no more than are aboard.
 pub(crate) fn check_aim(
     game: &DeepWar,
     seat: Seat,
@@ -237,8 +239,8 @@ pub(crate) fn launch(game: &mut DeepWar, seat: Seat, mut attack: Attack, log: &m
     run_salvo(game, seat, attack, log)
 }
 
-/// DW-ATT-23, DW-ATT-34: the salvo in the order declared; torpedoes at a ship that has sunk are lost, and a ship that
-/// shoots first does so before the first torpedo at it.
+/// DW-ATT-23, DW-ATT-34: the salvo in the order declared; torpedoes at a ship that has sunk are lost, and a
+/// ship that shoots first does so before the first torpedo at it.
 fn run_salvo(game: &mut DeepWar, seat: Seat, mut attack: Attack, log: &mut impl Log<Event>) -> bool {
     while let Some(aim) = attack.salvo.iter_mut().find(|aim| aim.torpedoes > 0) {
         let ship = aim.ship;
@@ -268,8 +270,9 @@ pub(crate) fn fire(game: &mut DeepWar, seat: Seat, mut attack: Attack, weapon: W
     game.phase = Phase::Attack(seat, attack);
 }
 
-/// DW-ATT-30, DW-ATT-31, DW-ATT-32, DW-ATT-33, DW-ATT-34, DW-ATT-37: a destroyer or warship attacked from the surface shoots first, once a turn at
-/// each attacker. Merchants never do, and a periscope gives nothing away.
+/// DW-ATT-30, DW-ATT-31, DW-ATT-32, DW-ATT-33, DW-ATT-34, DW-ATT-37: a destroyer or warship attacked from the
+/// surface shoots first, once a turn at each attacker. Merchants never do, and a periscope gives nothing
+/// away.
 pub(crate) fn shoots_first(game: &DeepWar, seat: Seat, attack: &Attack, id: ShipId) -> bool {
     let boat = game.boat(seat);
     boat.altitude == Altitude::Surface
@@ -277,8 +280,9 @@ pub(crate) fn shoots_first(game: &DeepWar, seat: Seat, attack: &Attack, id: Ship
         && game.ship(id).is_some_and(|ship| fire_number(game, ship, seat).is_some())
 }
 
-/// DW-ALL-29, DW-ALL-30, DW-ALL-31, DW-ALL-33, DW-ALL-34, DW-ALL-35, DW-ALL-36, DW-ALL-37, DW-ALL-38, DW-ALL-39: the highest face with which a ship's fire sinks a boat; `None` if
-/// it cannot bear: it needs a straight line clear of land, but other vessels do not stop it.
+/// DW-ALL-29, DW-ALL-30, DW-ALL-31, DW-ALL-33, DW-ALL-34, DW-ALL-35, DW-ALL-36, DW-ALL-37, DW-ALL-38,
+/// DW-ALL-39: the highest face with which a ship's fire sinks a boat; `None` if it cannot bear: it needs a
+/// straight line clear of land, but other vessels do not stop it.
 pub fn fire_number(game: &DeepWar, ship: &Ship, seat: Seat) -> Option<u8> {
     let boat = game.boat(seat);
     let hits = ship.class?.hits_up_to(boat.altitude, boat.cell.distance(ship.cell))?;
@@ -330,7 +334,8 @@ pub(crate) fn settle(
     }
 }
 
-/// DW-ATT-11, DW-ATT-13, DW-ATT-15, DW-ATT-16: a shot hits on any face up to the number of its weapon and distance.
+/// DW-ATT-11, DW-ATT-13, DW-ATT-15, DW-ATT-16: a shot hits on any face up to the number of its weapon and
+/// distance.
 fn shoot(game: &mut DeepWar, seat: Seat, weapon: Weapon, id: ShipId, face: u8, log: &mut impl Log<Event>) {
     let boat = *game.boat(seat);
     let Some(&Ship { class: Some(class), cell, .. }) = game.ship(id) else { return };
@@ -343,8 +348,8 @@ fn shoot(game: &mut DeepWar, seat: Seat, weapon: Weapon, id: ShipId, face: u8, l
     }
 }
 
-/// DW-ATT-25, DW-ATT-26, DW-ATT-27, DW-ATT-28, DW-ATT-29, DW-ATT-40: a hit is a wound, whatever made it; the last one sinks the ship, and whoever
-/// dealt it gets all the points.
+/// DW-ATT-25, DW-ATT-26, DW-ATT-27, DW-ATT-28, DW-ATT-29, DW-ATT-40: a hit is a wound, whatever made it; the
+/// last one sinks the ship, and whoever dealt it gets all the points.
 fn wound(game: &mut DeepWar, seat: Seat, id: ShipId, class: ShipClass, log: &mut impl Log<Event>) {
     let Some(ship) = game.ship_mut(id) else { return };
     ship.wounds += 1;
@@ -359,7 +364,8 @@ fn wound(game: &mut DeepWar, seat: Seat, id: ShipId, class: ShipClass, log: &mut
     log.tell(|| Event::Sunk { seat, ship: id, class, cell, points: class.points() });
 }
 
-/// DW-ALL-33, DW-ALL-34, DW-ALL-35, DW-ALL-36, DW-ALL-37, DW-ALL-40, DW-ATT-37: a ship fires at a boat; a hit sinks it.
+/// DW-ALL-33, DW-ALL-34, DW-ALL-35, DW-ALL-36, DW-ALL-37, DW-ALL-40, DW-ATT-37: a ship fires at a boat; a hit
+/// sinks it.
 pub(crate) fn ship_fires(
     game: &mut DeepWar,
     id: ShipId,

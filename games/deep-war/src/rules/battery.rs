@@ -5,7 +5,8 @@ use crate::event::Event;
 use crate::state::{Boat, DeepWar};
 use fathom_core::Log;
 
-/// DW-BAT-01, DW-BAT-02, DW-BAT-03, DW-BAT-04, DW-BAT-05, DW-BAT-06, DW-BAT-07, DW-BAT-11: the charges after a turn begun at the boat's present altitude.
+/// DW-BAT-01, DW-BAT-02, DW-BAT-03, DW-BAT-04, DW-BAT-05, DW-BAT-06, DW-BAT-07, DW-BAT-11: the charges after
+/// a turn begun at the boat's present altitude.
 pub fn charged(boat: &Boat) -> u8 {
     boat.battery.saturating_add_signed(boat.altitude.profile().charge).min(FULL_BATTERY)
 }

@@ -18,7 +18,8 @@ pub(crate) fn unknown_in_sight(game: &DeepWar, seat: Seat) -> Option<ShipId> {
     game.ships.iter().find(|ship| ship.class.is_none() && makes_out(boat, ship)).map(|ship| ship.id)
 }
 
-/// DW-TUR-09, DW-DET-01, DW-DET-20, DW-DET-21: contacts in sight are identified first, and then the boat searches.
+/// DW-TUR-09, DW-DET-01, DW-DET-20, DW-DET-21: contacts in sight are identified first, and then the boat
+/// searches.
 pub(crate) fn open(game: &mut DeepWar, seat: Seat) {
     let step = unknown_in_sight(game, seat).map_or(Search::Distance, Search::Identify);
     game.phase = Phase::Detection(seat, step);
@@ -65,8 +66,8 @@ fn measure(game: &DeepWar, seat: Seat, face: u8, log: &mut impl Log<Event>) -> O
     D6::new(face).map(|distance| Search::Direction { distance })
 }
 
-/// DW-DET-08, DW-DET-09, DW-DET-10, DW-DET-11, DW-DET-19, DW-DET-27: the square must be sea; what lies on the way does not matter. A boat
-/// that is dived cannot tell the class and goes straight to the course.
+/// DW-DET-08, DW-DET-09, DW-DET-10, DW-DET-11, DW-DET-19, DW-DET-27: the square must be sea; what lies on the
+/// way does not matter. A boat that is dived cannot tell the class and goes straight to the course.
 fn look(game: &DeepWar, seat: Seat, distance: D6, face: u8, log: &mut impl Log<Event>) -> Option<Search> {
     let (boat, point) = (game.boat(seat), Point::of_face(face));
     let identifies = boat.altitude.profile().identifies;
@@ -92,8 +93,8 @@ fn look(game: &DeepWar, seat: Seat, distance: D6, face: u8, log: &mut impl Log<E
     None
 }
 
-/// DW-DET-12, DW-DET-13, DW-DET-14, DW-DET-18, DW-DET-27: the green die names the class; without a token of it there is no
-/// contact.
+/// DW-DET-12, DW-DET-13, DW-DET-14, DW-DET-18, DW-DET-27: the green die names the class; without a token of
+/// it there is no contact.
 fn make_out(
     game: &DeepWar,
     seat: Seat,
@@ -112,7 +113,8 @@ fn make_out(
     Some(Search::Course { distance, direction, class: Some(class) })
 }
 
-/// DW-DET-15, DW-DET-16, DW-DET-17, DW-DET-29: the ship is placed, whoever is there already, bow along the blue die.
+/// DW-DET-15, DW-DET-16, DW-DET-17, DW-DET-29: the ship is placed, whoever is there already, bow along the
+/// blue die.
 fn place(
     game: &mut DeepWar,
     seat: Seat,
@@ -138,8 +140,8 @@ fn place(
     }
 }
 
-/// DW-DET-20, DW-DET-22, DW-DET-25, DW-DET-26: the green die for an unknown contact; without a token of that class it
-/// leaves the sea.
+/// DW-DET-20, DW-DET-22, DW-DET-25, DW-DET-26: the green die for an unknown contact; without a token of that
+/// class it leaves the sea.
 pub(crate) fn identify(
     game: &mut DeepWar,
     seat: Option<Seat>,

@@ -25,14 +25,16 @@ pub(crate) fn finish(game: &mut DeepWar, log: &mut impl Log<Event>) {
     log.tell(|| Event::Ended { turn, all_sunk });
 }
 
-/// DW-END-06, DW-NYC-10, DW-NYC-12: the points that count; `None` for a boat that has lost, sunk or without its duty.
+/// DW-END-06, DW-NYC-10, DW-NYC-12: the points that count; `None` for a boat that has lost, sunk or without
+/// its duty.
 pub fn final_points(game: &DeepWar, seat: Seat) -> Option<u16> {
     let boat = game.boat(seat);
     (boat.afloat() && boat.duty_done()).then(|| boat.points())
 }
 
-/// DW-END-07, DW-END-08, DW-END-09, DW-END-10, DW-END-11: the most points win, then the most warships, then the most torpedoes left; what is still
-/// equal is shared. Whoever has lost outright ranks behind and cannot win.
+/// DW-END-07, DW-END-08, DW-END-09, DW-END-10, DW-END-11: the most points win, then the most warships, then
+/// the most torpedoes left; what is still equal is shared. Whoever has lost outright ranks behind and cannot
+/// win.
 pub(crate) fn standings(game: &DeepWar) -> Standings {
     if game.seats.count() == 1 {
         return solo(game);
@@ -53,8 +55,8 @@ pub(crate) fn standings(game: &DeepWar) -> Standings {
     Standings(keys.iter().enumerate().map(stand).collect())
 }
 
-/// DW-END-13, DW-END-14, DW-END-15, DW-END-16, DW-END-18: alone, one must be afloat with the points of the goal, and in a Marconi have
-/// been to New York.
+/// DW-END-13, DW-END-14, DW-END-15, DW-END-16, DW-END-18: alone, one must be afloat with the points of the
+/// goal, and in a Marconi have been to New York.
 fn solo(game: &DeepWar) -> Standings {
     let goal = game.options.solo_goal.points(game.boat(Seat::FIRST).class);
     match final_points(game, Seat::FIRST) {

@@ -58,7 +58,8 @@ pub(crate) fn apply(game: &mut DeepWar, colour: Colour, class: BoatClass, log: &
     game.boats.len() == game.seats.count()
 }
 
-/// DW-SET-13, DW-SET-22: everyone rolls for the first seat; a player alone need not. Returns whether dice are due.
+/// DW-SET-13, DW-SET-22: everyone rolls for the first seat; a player alone need not. Returns whether dice are
+/// due.
 pub(crate) fn begin_roll(game: &mut DeepWar) -> bool {
     game.phase = Phase::FirstSeat(RollOff::among(game.seats.iter().collect()));
     game.seats.count() > 1

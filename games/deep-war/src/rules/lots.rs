@@ -26,8 +26,8 @@ impl RollOff {
         self.waiting.iter().next()
     }
 
-    /// DW-SET-14, DW-ALL-16: takes one die; once all have rolled, names the winner, or lets the tied ones roll again.
-    /// After two rounds of that, whoever comes first in turn order from `first` is chosen.
+    /// DW-SET-14, DW-ALL-16: takes one die; once all have rolled, names the winner, or lets the tied ones
+    /// roll again. After two rounds of that, whoever comes first in turn order from `first` is chosen.
     pub fn roll(&mut self, face: D6, wins: Wins, first: Seat, seats: Seats) -> Option<Seat> {
         let seat = self.next()?;
         self.waiting = self.waiting.without(seat);

@@ -6,13 +6,14 @@ use crate::event::Event;
 use crate::state::{Boat, DeepWar};
 use fathom_core::{Log, Seat};
 
-/// DW-MOV-01, DW-MOV-02, DW-MOV-03, DW-MOV-04, DW-MOV-05, DW-MOV-06, DW-MOV-07, DW-MOV-08, DW-MOV-09, DW-MOV-10, DW-MOV-11: the squares a boat can sail to, its own included.
+/// DW-MOV-01, DW-MOV-02, DW-MOV-03, DW-MOV-04, DW-MOV-05, DW-MOV-06, DW-MOV-07, DW-MOV-08, DW-MOV-09,
+/// DW-MOV-10, DW-MOV-11: the squares a boat can sail to, its own included.
 pub fn reach(boat: &Boat) -> Squares {
     Squares::within(boat.cell, boat.altitude.profile().speed)
 }
 
-/// DW-MOV-06, DW-MOV-07, DW-MOV-11: a square on the board, with sea in it, not too far. No square off the board has
-/// a name, so none can be asked for.
+/// DW-MOV-06, DW-MOV-07, DW-MOV-11: a square on the board, with sea in it, not too far. No square off the
+/// board has a name, so none can be asked for.
 pub(crate) fn check(boat: &Boat, to: Cell) -> Result<(), Illegal> {
     let (from, speed) = (boat.cell, boat.altitude.profile().speed);
     if to == from {
@@ -34,8 +35,8 @@ pub(crate) fn actions(game: &DeepWar, seat: Seat, out: &mut Vec<Action>) {
     out.extend(squares.iter().filter(|&to| to != boat.cell).map(|to| Action::Move { to }));
 }
 
-/// DW-MOV-13, DW-MOV-14, DW-NYC-10, DW-NYC-11: the boat is put there; a Marconi that ends its movement in New York
-/// has been there, at whatever altitude.
+/// DW-MOV-13, DW-MOV-14, DW-NYC-10, DW-NYC-11: the boat is put there; a Marconi that ends its movement in New
+/// York has been there, at whatever altitude.
 pub(crate) fn apply(game: &mut DeepWar, seat: Seat, to: Cell, log: &mut impl Log<Event>) {
     let boat = game.boat_mut(seat);
     let from = std::mem::replace(&mut boat.cell, to);

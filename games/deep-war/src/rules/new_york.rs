@@ -5,8 +5,8 @@ use crate::event::Event;
 use crate::state::{DeepWar, RaidLimit};
 use fathom_core::{D6, Log, Seat};
 
-/// DW-NYC-02, DW-NYC-04, DW-NYC-05, DW-NYC-06, DW-NYC-07, DW-NYC-08, DW-NYC-09: a Marconi that is dived in New York releases its sappers in the attack part,
-/// if the raid has not been made.
+/// DW-NYC-02, DW-NYC-04, DW-NYC-05, DW-NYC-06, DW-NYC-07, DW-NYC-08, DW-NYC-09: a Marconi that is dived in
+/// New York releases its sappers in the attack part, if the raid has not been made.
 pub fn due(game: &DeepWar, seat: Seat) -> bool {
     let boat = game.boat(seat);
     let made = match game.options.raid {

@@ -36,7 +36,8 @@ fn faq_03_empty_batteries_are_recharged_first() {
     assert!(table.allows("altitude dive"));
 }
 
-/// DW-DET-20, DW-DET-21, DW-DET-25: 4. Can a contact be identified later? Yes, on sight, for free; else it is revealed.
+/// DW-DET-20, DW-DET-21, DW-DET-25: 4. Can a contact be identified later? Yes, on sight, for free; else it is
+/// revealed.
 #[test]
 fn faq_04_contacts_are_identified_later() {
     let mut table = Sea::new().vii("M10", DIVE).vii("M13", PERISCOPE).detection();

@@ -5,6 +5,7 @@ mod allied;
 mod altitude;
 mod attack;
 mod battery;
+mod bots;
 mod detection;
 mod ending;
 mod faq;

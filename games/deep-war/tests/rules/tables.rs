@@ -97,7 +97,8 @@ fn dw_all_36_to_38_the_warship_rows() {
     assert_eq!(fire_row(MERCHANT, SURFACE), [X; 8]);
 }
 
-/// DW-ATT-25, DW-ATT-26, DW-ATT-27, DW-END-02, DW-END-03, DW-END-04, DW-ALL-06, DW-ALL-07, DW-ALL-08: the cards.
+/// DW-ATT-25, DW-ATT-26, DW-ATT-27, DW-END-02, DW-END-03, DW-END-04, DW-ALL-06, DW-ALL-07, DW-ALL-08: the
+/// cards.
 #[test]
 fn the_ship_cards() {
     let card = |class: ShipClass| (class.speed(), class.wounds(), class.points());
