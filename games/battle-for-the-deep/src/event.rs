@@ -205,7 +205,9 @@ impl Event {
             }
             Event::AttackFailed { seat, zone } => format!("{}'s attack on {} fails", who(seat), place(*zone)),
             Event::BothDestroyed { zone } => format!("Nobody is left at {}", place(*zone)),
-            Event::GrabbedReturned { units, .. } => format!("The grabbed {} are gone", units.list()),
+            Event::GrabbedReturned { units, .. } => {
+                format!("Whatever the Tentacles held is gone: {}", units.list())
+            }
             Event::FactionChosen { .. }
             | Event::BasePlaced { .. }
             | Event::ForceTaken { .. }

@@ -10,6 +10,12 @@ impl BattleForTheDeep {
         while self.moves_on(log) {}
     }
 
+    /// A position composed by hand, carried on to where somebody decides or dice are thrown.
+    pub fn carried_on(mut self) -> BattleForTheDeep {
+        self.advance(&mut fathom_core::Silent);
+        self
+    }
+
     /// Takes one step that needs no decision; false if the game waits for somebody.
     fn moves_on(&mut self, log: &mut impl Log<Event>) -> bool {
         match self.phase {

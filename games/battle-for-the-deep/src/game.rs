@@ -31,7 +31,7 @@ impl Game for BattleForTheDeep {
     type Event = Event;
     type View = View;
 
-    /// BFD-TBL-01: four seats, always.
+    /// BFD-TBL-01, BFD-TBL-04: four seats, always; who commands two of them is not the rules' business.
     fn setup(options: &Options, seats: Seats) -> Result<Self, SetupError> {
         match seats.count() {
             4 => Ok(BattleForTheDeep::new(*options)),

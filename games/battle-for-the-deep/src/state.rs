@@ -387,7 +387,7 @@ impl BattleForTheDeep {
         if self.base_at(zone).is_some() { 12 } else { 8 }
     }
 
-    /// BFD-STK-03: the units of a seat and its teammate in a zone.
+    /// BFD-STK-03, BFD-STK-05: the units of a seat and its teammate in a zone; the other team's do not count.
     pub fn team_units(&self, zone: Zone, seat: Seat) -> u32 {
         total(&self.squad(zone, seat)) + total(&self.squad(zone, teammate(seat)))
     }
@@ -426,7 +426,7 @@ impl BattleForTheDeep {
         something && !self.is_hostile(zone, seat)
     }
 
-    /// BFD-BRD-09: whether a zone is hostile to a seat.
+    /// BFD-BRD-09, BFD-BRD-11: whether a zone is hostile to a seat. What is neither friendly nor hostile is neutral.
     pub fn is_hostile(&self, zone: Zone, seat: Seat) -> bool {
         let theirs = |holder: Option<Seat>| holder.is_some_and(|holder| team(holder) != team(seat));
         theirs(self.control[zone.index()])
@@ -440,7 +440,7 @@ impl BattleForTheDeep {
         MARKERS.saturating_sub(used as u8)
     }
 
-    /// BFD-VPT-01, BFD-VPT-02: the value of all zones a seat controls.
+    /// BFD-VPT-01, BFD-VPT-02, BFD-CTL-07: the value of all zones a seat controls, whether units stand there or not.
     pub fn victory_points(&self, seat: Seat) -> u8 {
         let held = Zone::all().filter(|zone| self.control[zone.index()] == Some(seat));
         held.map(|zone| self.value(zone)).sum()

@@ -446,34 +446,38 @@ impl fmt::Display for View {
             };
             writeln!(
                 f,
-                "{mark} seat {} {:<20} {base:<10} VP {:>2}  income {:>2}  markers {:>2}  army {:>3}  waiting: {}",
-                seat.seat,
-                seat.name,
-                seat.track,
-                seat.income,
-                seat.markers_left,
-                seat.army_worth,
-                seat.reserve
+                "{mark} seat {} {:<20} {base:<10} VP {:>2}  income {:>2}  markers {:>2}  army worth {:>3}",
+                seat.seat, seat.name, seat.track, seat.income, seat.markers_left, seat.army_worth
             )?;
+            if !seat.reserve.is_empty() {
+                writeln!(f, "           waiting: {}", seat.reserve)?;
+            }
         }
         for zone in self.zones.iter().filter(|zone| zone.control.is_some() || !zone.stacks.is_empty()) {
             write_zone(f, zone)?;
         }
         for battle in &self.battles {
-            write!(
-                f,
-                "  battle at {} ({:?}): {} against {}",
-                battle.zone, battle.status, battle.attackers, battle.defenders
-            )?;
-            match &battle.odds {
-                Some(odds) => writeln!(f, "; win {:.1} %", odds.win * 100.0)?,
-                None => writeln!(f)?,
-            }
+            let win = battle
+                .odds
+                .as_ref()
+                .map_or(String::new(), |odds| format!(", {:.1} % to win", odds.win * 100.0));
+            writeln!(f, "  battle at {} ({}{win})", battle.zone, status_name(battle.status))?;
+            writeln!(f, "    {}", battle.attackers)?;
+            writeln!(f, "    against {}", battle.defenders)?;
         }
         if let Some(combat) = &self.combat {
             write_combat(f, combat)?;
         }
         Ok(())
+    }
+}
+
+fn status_name(status: Status) -> &'static str {
+    match status {
+        Status::Pending => "to be fought",
+        Status::Won => "won",
+        Status::Lost => "lost",
+        Status::Retreated => "retreated",
     }
 }
 

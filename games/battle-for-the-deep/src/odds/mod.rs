@@ -161,10 +161,14 @@ impl Setup {
         let mut setup = Setup::new(side(Side::Attack), side(Side::Defence));
         setup.liberating = game.would_liberate(zone);
         setup.reanimate = !game.reanimated;
+        let denizens =
+            [&setup.attackers, &setup.defenders].iter().any(|f| f.squad(Faction::Denizens) != [0; 4]);
         if let Some(combat) = combat {
             setup.tipped = combat.tipped;
-            setup.held = combat.grabbed.total() as u8;
-            setup.ritual = combat.ritual;
+            if denizens {
+                setup.held = combat.grabbed.total() as u8;
+                setup.ritual = combat.ritual;
+            }
         }
         setup.check().ok().map(|_| setup)
     }

@@ -7,10 +7,14 @@ use crate::content::{Faction, Force, Unit};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Chances below this are dropped; all of them together stay far below what is shown.
-const NEGLIGIBLE: f64 = 1e-19;
+/// Chances below this are dropped. There are some millions of them in the largest combats, so all of them together stay
+/// below one in a thousand million.
+const NEGLIGIBLE: f64 = 1e-16;
 /// BFD-RIT-06: further casualties change nothing.
 const FULL_RITUAL: u8 = 5;
+
+/// The outcomes in the order of their numbers.
+const OUTCOMES: [Outcome; 4] = [Outcome::Win, Outcome::Lose, Outcome::Mutual, Outcome::Retreat];
 
 /// A combat between two rounds. Units stand in their side's order of loss.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -31,7 +35,7 @@ struct Blow {
     plain: u8,
 }
 
-/// One side after the blows it took.
+/// One side after the blows it took. Two of them, one for each side, make the next state: keys and levels add up.
 #[derive(Clone, Copy)]
 struct After {
     units: [u8; 8],
@@ -41,16 +45,10 @@ struct After {
     grabbed: u8,
     removed: u8,
     chance: f64,
+    dead: bool,
+    key: u128,
+    level: usize,
 }
-
-/// What a round leads to: the next state, or an end with the units alive.
-#[derive(Clone, Copy)]
-enum Out {
-    On(State),
-    End(Outcome, [[u8; 8]; 2]),
-}
-
-type Outs = Vec<(Out, f64)>;
 
 type Map = HashMap<u128, f64, BuildHasherDefault<Mix>>;
 
@@ -90,8 +88,7 @@ pub(super) struct Solver<'a> {
     start: State,
     levels: Vec<Map>,
     rounds: usize,
-    endings: HashMap<(Outcome, [u8; 16]), f64>,
-    outs: Outs,
+    endings: Map,
 }
 
 impl<'a> Solver<'a> {
@@ -137,8 +134,7 @@ impl<'a> Solver<'a> {
             start,
             levels: Vec::new(),
             rounds: rounds + 1,
-            endings: HashMap::new(),
-            outs: Vec::new(),
+            endings: Map::default(),
         }
     }
 
@@ -159,11 +155,10 @@ impl<'a> Solver<'a> {
             types[side].iter().zip(units).for_each(|(&unit, &count)| force.add(unit, count));
             force
         };
-        let ending = |((outcome, units), chance): ((Outcome, [u8; 16]), f64)| Ending {
-            outcome,
-            attackers: force(0, &units[..8]),
-            defenders: force(1, &units[8..]),
-            chance,
+        let ending = |(key, chance): (u128, f64)| {
+            let end = unkey(key);
+            let outcome = OUTCOMES[usize::from(end.round)];
+            Ending { outcome, attackers: force(0, &end.units[0]), defenders: force(1, &end.units[1]), chance }
         };
         let mut endings: Vec<Ending> = std::mem::take(&mut self.endings).into_iter().map(ending).collect();
         endings.sort_by_key(|ending| (ending.outcome, ending.attackers.0, ending.defenders.0));
@@ -182,126 +177,163 @@ impl<'a> Solver<'a> {
         self.turtles.map_or(0, |(side, place)| units[side][place].saturating_sub(state.tipped))
     }
 
+    /// Passes the chance of a state on to what one round makes of it.
     fn expand(&mut self, state: &State, chance: f64) {
-        let mut outs = std::mem::take(&mut self.outs);
-        outs.clear();
-        self.first_strike(state, &mut outs);
-        let from = key(state);
-        let same = |out: &Out| matches!(out, Out::On(to) if key(to) == from);
-        let stay: f64 = outs.iter().filter(|(out, _)| same(out)).map(|(_, p)| p).sum();
-        let scale = chance / (1.0 - stay);
-        for (out, p) in &outs {
-            let p = p * scale;
-            match out {
-                _ if p < NEGLIGIBLE || same(out) => {}
-                Out::On(to) => {
-                    let level = self.level(to);
-                    *self.levels[level].entry(key(to)).or_insert(0.0) += p;
-                }
-                Out::End(outcome, units) => {
-                    let mut both = [0; 16];
-                    both[..8].copy_from_slice(&units[0]);
-                    both[8..].copy_from_slice(&units[1]);
-                    *self.endings.entry((*outcome, both)).or_insert(0.0) += p;
-                }
+        let Some((side, place)) = self.jellyfish.filter(|&(side, place)| state.units[side][place] > 0) else {
+            let stay = self.stay(state, 1.0);
+            self.round(state, chance / (1.0 - stay), key(state));
+            return;
+        };
+        let mut hits: Hits = vec![1.0];
+        let value = self.value(state, side, Unit::Jellyfish);
+        dice::add(&mut hits, state.units[side][place], value, self.capacity(state, 1 - side));
+        let stay = self.stay(state, hits[0]);
+        for (plain, p) in hits.into_iter().enumerate() {
+            let struck = self.first_strike(state, 1 - side, plain as u8);
+            let p = p * chance / (1.0 - stay);
+            match (empty(&struck.units[0]), empty(&struck.units[1])) {
+                (false, false) => self.round(&struck, p, key(state)),
+                (true, _) => self.end(Outcome::Lose, &struck.units, p),
+                (false, true) => self.end(Outcome::Win, &struck.units, p),
             }
         }
-        self.outs = outs;
     }
 
     /// BFD-FST-02, BFD-FST-06: step 1; its casualties are gone before anybody else rolls.
-    fn first_strike(&self, state: &State, outs: &mut Outs) {
-        let Some((side, place)) = self.jellyfish.filter(|&(side, place)| state.units[side][place] > 0) else {
-            self.round(state, 1.0, outs);
-            return;
-        };
-        let victims = 1 - side;
-        let mut hits: Hits = vec![1.0];
-        let value = self.value(state, side, Unit::Jellyfish);
-        dice::add(&mut hits, state.units[side][place], value, self.capacity(state, victims));
-        for (plain, p) in hits.into_iter().enumerate() {
-            let after = self.take(state, victims, Blow { plain: plain as u8, ..Blow::default() }, p);
-            let mut struck = *state;
-            struck.units[victims] = after.units;
-            struck.held -= after.spent;
-            if self.turtles.is_some_and(|(side, _)| side == victims) {
-                struck.tipped = after.tipped;
-            }
-            if self.denizens == Some(victims) {
-                struck.ritual = (state.ritual + after.removed + after.spent).min(FULL_RITUAL);
-            }
-            match (empty(&struck.units[0]), empty(&struck.units[1])) {
-                (false, false) => self.round(&struck, p, outs),
-                (true, _) => outs.push((Out::End(Outcome::Lose, struck.units), p)),
-                (false, true) => outs.push((Out::End(Outcome::Win, struck.units), p)),
-            }
+    fn first_strike(&self, state: &State, victims: usize, plain: u8) -> State {
+        let after = self.take(state, victims, Blow { plain, ..Blow::default() }, 1.0);
+        let mut struck = *state;
+        struck.units[victims] = after.units;
+        struck.held -= after.spent;
+        if self.turtles.is_some_and(|(side, _)| side == victims) {
+            struck.tipped = after.tipped;
         }
+        if self.denizens == Some(victims) {
+            struck.ritual = (state.ritual + after.removed + after.spent).min(FULL_RITUAL);
+        }
+        struck
     }
 
-    /// Steps 2 to 5, from a state in which both sides have units.
-    fn round(&self, state: &State, chance: f64, outs: &mut Outs) {
+    /// The chance that a whole round changes nothing, first strikes having missed with that chance.
+    fn stay(&self, state: &State, missed: f64) -> f64 {
+        let jet = self.jets(0, &state.units[0]) || self.jets(1, &state.units[1]);
+        if self.rounds > 1 || jet || self.retreats(&state.units) {
+            return 0.0;
+        }
+        let miss = |side: usize| -> f64 {
+            let rolls =
+                self.types[side].iter().zip(state.units[side]).filter(|(unit, _)| **unit != Unit::Jellyfish);
+            let none = |(&unit, count): (&Unit, u8)| {
+                (1.0 - f64::from(self.value(state, side, unit)) / 6.0).powi(count.into())
+            };
+            rolls.map(none).product()
+        };
+        missed * miss(0) * miss(1)
+    }
+
+    fn end(&mut self, outcome: Outcome, units: &[[u8; 8]; 2], chance: f64) {
+        let end = State { units: *units, round: outcome as u8, ..State::default() };
+        *self.endings.entry(key(&end)).or_insert(0.0) += chance;
+    }
+
+    /// Steps 2 to 5, from a state in which both sides have units. A round that leads back to its origin was divided out.
+    fn round(&mut self, state: &State, chance: f64, origin: u128) {
         if self.jets(0, &state.units[0]) {
-            outs.push((Out::End(Outcome::Lose, state.units), chance));
+            self.end(Outcome::Lose, &state.units, chance);
             return;
         }
-        let struck = |victims: usize, rollers: &[u8; 8]| -> Vec<After> {
-            let blows = self.blows(state, 1 - victims, rollers);
-            blows.into_iter().map(|(blow, p)| self.take(state, victims, blow, p)).collect()
-        };
-        let defenders = struck(1, &state.units[0]);
-        let attackers = struck(0, &state.units[1]);
+        let floor = NEGLIGIBLE / chance;
+        let defenders = self.struck(state, 1, &state.units[0], floor);
+        let attackers = self.struck(state, 0, &state.units[1], floor);
         for defence in &defenders {
             if self.jets(1, &defence.units) {
-                let mut doomed = state.units[1];
-                (0..8).for_each(|place| doomed[place] -= defence.units[place]);
-                for attack in struck(0, &doomed) {
-                    let outcome = if empty(&attack.units) { Outcome::Mutual } else { Outcome::Win };
-                    let p = chance * defence.chance * attack.chance;
-                    outs.push((Out::End(outcome, [attack.units, defence.units]), p));
-                }
+                self.leave(state, defence, chance, floor);
                 continue;
             }
             for attack in &attackers {
-                let p = chance * defence.chance * attack.chance;
-                outs.push((self.meet(state, attack, defence), p));
+                let p = defence.chance * attack.chance;
+                if p < floor {
+                    continue;
+                }
+                let next = attack.key + defence.key;
+                let units = [attack.units, defence.units];
+                match (attack.dead, defence.dead) {
+                    (true, true) => self.end(Outcome::Mutual, &units, p * chance),
+                    (true, false) => self.end(Outcome::Lose, &units, p * chance),
+                    (false, true) => self.end(Outcome::Win, &units, p * chance),
+                    (false, false) if self.leaves(attack, defence, state) => {
+                        self.end(Outcome::Retreat, &units, p * chance);
+                    }
+                    (false, false) if next == origin && self.rounds == 1 => {}
+                    (false, false) => {
+                        let level = &mut self.levels[attack.level + defence.level];
+                        *level.entry(next).or_insert(0.0) += p * chance;
+                    }
+                }
             }
         }
     }
 
-    /// Both sides after a round: an ending, or the next state.
-    fn meet(&self, state: &State, attack: &After, defence: &After) -> Out {
-        let units = [attack.units, defence.units];
-        let sides = [attack, defence];
-        match (empty(&attack.units), empty(&defence.units)) {
-            (true, true) => return Out::End(Outcome::Mutual, units),
-            (true, false) => return Out::End(Outcome::Lose, units),
-            (false, true) => return Out::End(Outcome::Win, units),
-            (false, false) => {}
+    /// The last defenders jet away while the doomed still roll.
+    fn leave(&mut self, state: &State, defence: &After, chance: f64, floor: f64) {
+        let mut doomed = state.units[1];
+        (0..8).for_each(|place| doomed[place] -= defence.units[place]);
+        for attack in self.struck(state, 0, &doomed, floor) {
+            let outcome = if attack.dead { Outcome::Mutual } else { Outcome::Win };
+            self.end(outcome, &[attack.units, defence.units], chance * defence.chance * attack.chance);
         }
-        let mut next = State { units, ..*state };
-        if let Some((side, _)) = self.turtles {
-            next.tipped = sides[side].tipped;
-        }
-        if let Some(side) = self.denizens {
-            next.held = state.held - sides[side].spent + sides[1 - side].grabbed;
-            next.ritual = (state.ritual + sides[side].removed + sides[side].spent).min(FULL_RITUAL);
-        }
-        next.round = if self.rounds > 1 { state.round + 1 } else { 0 };
-        if self.retreats(&next) { Out::End(Outcome::Retreat, units) } else { Out::On(next) }
     }
 
-    fn retreats(&self, state: &State) -> bool {
+    /// Everything that these rollers may do to a side.
+    fn struck(&self, state: &State, victims: usize, rollers: &[u8; 8], floor: f64) -> Vec<After> {
+        let blows = self.blows(state, 1 - victims, rollers, floor);
+        let mut all = merged(blows.into_iter().map(|(blow, p)| self.take(state, victims, blow, p)).collect());
+        all.iter_mut().for_each(|after| self.seal(state, victims, after));
+        all
+    }
+
+    /// This side's part of the key and level of the next state.
+    fn seal(&self, state: &State, side: usize, after: &mut After) {
+        let mut part = State { units: [[0; 8]; 2], tipped: after.tipped, ..State::default() };
+        part.units[side] = after.units;
+        match self.denizens {
+            Some(owner) if owner == side => {
+                part.held = state.held - after.spent;
+                part.ritual = (state.ritual + after.removed + after.spent).min(FULL_RITUAL);
+            }
+            Some(_) => part.held = after.grabbed,
+            None => {}
+        }
+        let turtles = self.turtles.filter(|&(owner, _)| owner == side);
+        let upright = turtles.map_or(0, |(_, place)| after.units[place].saturating_sub(after.tipped));
+        after.level = (4 * total(&after.units) + usize::from(upright) + usize::from(part.held)) * self.rounds;
+        if side == 0 && self.rounds > 1 {
+            part.round = state.round + 1;
+            after.level += (self.rounds - 1).saturating_sub(part.round.into());
+        }
+        after.dead = empty(&after.units);
+        after.key = key(&part);
+    }
+
+    fn leaves(&self, attack: &After, defence: &After, state: &State) -> bool {
         match self.setup.retreat {
             Retreat::Never => false,
-            Retreat::After(rounds) => state.round >= rounds,
-            Retreat::Left(units) => total(&state.units[0]) <= units.into(),
-            Retreat::Weaker => self.worth(state, 0) < self.worth(state, 1),
+            Retreat::After(rounds) => state.round + 1 >= rounds,
+            Retreat::Left(_) | Retreat::Weaker => self.retreats(&[attack.units, defence.units]),
         }
     }
 
-    fn worth(&self, state: &State, side: usize) -> u32 {
-        let units = self.types[side].iter().zip(state.units[side]);
-        units.map(|(unit, count)| u32::from(unit.cost()) * u32::from(count)).sum()
+    fn retreats(&self, units: &[[u8; 8]; 2]) -> bool {
+        match self.setup.retreat {
+            Retreat::Never | Retreat::After(_) => false,
+            Retreat::Left(left) => total(&units[0]) <= left.into(),
+            Retreat::Weaker => self.worth(units, 0) < self.worth(units, 1),
+        }
+    }
+
+    fn worth(&self, units: &[[u8; 8]; 2], side: usize) -> u32 {
+        let counted = self.types[side].iter().zip(units[side]);
+        counted.map(|(unit, count)| u32::from(unit.cost()) * u32::from(count)).sum()
     }
 
     /// Whether a side has only Nautiluses left and lets them go.
@@ -326,7 +358,7 @@ impl<'a> Solver<'a> {
     }
 
     /// Every blow these units of a side can deal in steps 2 or 3, with its chance.
-    fn blows(&self, state: &State, side: usize, rollers: &[u8; 8]) -> Vec<(Blow, f64)> {
+    fn blows(&self, state: &State, side: usize, rollers: &[u8; 8], floor: f64) -> Vec<(Blow, f64)> {
         let most = self.capacity(state, 1 - side);
         let mut pools: [Hits; 3] = [vec![1.0], vec![1.0], vec![1.0]];
         for (&unit, &count) in self.types[side].iter().zip(rollers) {
@@ -342,7 +374,7 @@ impl<'a> Solver<'a> {
         let mut blows = Vec::with_capacity(pools.iter().map(Vec::len).product());
         for (pinch, a) in pools[0].iter().enumerate() {
             for (grab, b) in pools[1].iter().enumerate() {
-                for (plain, c) in pools[2].iter().enumerate().filter(|(_, c)| a * b * **c > NEGLIGIBLE) {
+                for (plain, c) in pools[2].iter().enumerate().filter(|(_, c)| a * b * **c > floor) {
                     let blow = Blow { pinch: pinch as u8, grab: grab as u8, plain: plain as u8 };
                     blows.push((blow, a * b * c));
                 }
@@ -361,6 +393,9 @@ impl<'a> Solver<'a> {
             grabbed: 0,
             removed: 0,
             chance,
+            dead: false,
+            key: 0,
+            level: 0,
         };
         let mut pinch = blow.pinch;
         for &place in &self.pinched[side] {
@@ -398,6 +433,10 @@ impl<'a> Solver<'a> {
                 after.tipped -= lost;
             }
         }
+        if empty(&after.units) {
+            // The combat is over: nothing else matters.
+            (after.tipped, after.spent, after.grabbed, after.removed) = (0, 0, 0, 0);
+        }
         after
     }
 
@@ -405,6 +444,22 @@ impl<'a> Solver<'a> {
         let types = self.types[side].iter().zip(units);
         types.into_iter().any(|(unit, &count)| count > 0 && unit.faction() == Faction::Denizens)
     }
+}
+
+/// Puts together what differs only in how it came about.
+fn merged(mut all: Vec<After>) -> Vec<After> {
+    let same = |after: &After| {
+        (u64::from_ne_bytes(after.units), after.tipped, after.spent, after.grabbed, after.removed)
+    };
+    all.sort_unstable_by_key(same);
+    all.dedup_by(|next, kept| {
+        let equal = same(next) == same(kept);
+        if equal {
+            kept.chance += next.chance;
+        }
+        equal
+    });
+    all
 }
 
 fn total(units: &[u8; 8]) -> usize {
@@ -421,11 +476,11 @@ fn key(state: &State) -> u128 {
     bytes[..4].copy_from_slice(&state.units[0][..4]);
     bytes[4..12].copy_from_slice(&state.units[1]);
     bytes[12..].copy_from_slice(&[state.tipped, state.held, state.ritual, state.round]);
-    u128::from_ne_bytes(bytes)
+    u128::from_le_bytes(bytes)
 }
 
 fn unkey(key: u128) -> State {
-    let bytes = key.to_ne_bytes();
+    let bytes = key.to_le_bytes();
     let mut state =
         State { tipped: bytes[12], held: bytes[13], ritual: bytes[14], round: bytes[15], ..State::default() };
     state.units[0][..4].copy_from_slice(&bytes[..4]);

@@ -141,7 +141,8 @@ impl BattleForTheDeep {
     }
 
     /// BFD-CMB-05, BFD-CMB-07, BFD-CMB-09, BFD-FST-01, BFD-FST-05, BFD-GRB-02: the dice to be thrown next in a rolling
-    /// step. Doomed defenders still roll; Jellyfish roll in step 1 and nobody else does.
+    /// step. Doomed defenders still roll; Jellyfish roll in step 1 and nobody else does. BFD-SHL-02, BFD-FST-04: a tipped
+    /// War Turtle is still there and rolls.
     pub(crate) fn volley(&self) -> Option<Volley> {
         let combat = self.combat.as_ref()?;
         if !matches!(combat.step, Step::FirstStrike | Step::AttackRoll | Step::DefendRoll) {
@@ -251,7 +252,7 @@ impl BattleForTheDeep {
         })
     }
 
-    /// BFD-RET-01, BFD-RET-07, BFD-CMB-17: pressing on is possible until the hundredth round.
+    /// BFD-RET-01, BFD-RET-02, BFD-RET-07, BFD-CMB-17: only the attacker is asked; pressing on is possible until the hundredth round.
     pub(crate) fn check_press(&self) -> Result<(), Refusal> {
         match &self.combat {
             Some(combat) if combat.round >= COMBAT_ROUNDS => {

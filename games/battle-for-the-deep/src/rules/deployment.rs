@@ -65,6 +65,7 @@ impl BattleForTheDeep {
         });
     }
 
+    /// BFD-REA-03: whatever waits enters, a reanimated Shoggoth like any other.
     pub(crate) fn deploy(&mut self, unit: Unit, zone: Zone, count: u8, log: &mut impl Log<Event>) {
         let seat = self.active;
         self.players[seat.index()].reserve[unit.kind()] -= count;

@@ -34,7 +34,8 @@ impl BattleForTheDeep {
     }
 
     /// BFD-CMV-01, BFD-CMV-02, BFD-CMV-09, BFD-CMV-10, BFD-CMV-11, BFD-CMV-12: hostile zones, six of them at most,
-    /// and no enemy base in round 1.
+    /// and no enemy base in round 1. BFD-FLY-02, BFD-FLY-06, BFD-TER-02: that holds for flyers too, who may pass over a
+    /// base, and any number of Sharks may end there.
     fn targets(&self, hostile: ZoneSet) -> ZoneSet {
         let mut targets = hostile;
         if self.round == 1 {

@@ -1,7 +1,7 @@
 //! The laws every game obeys, on random games.
 
-use fathom_battle_for_the_deep::{BattleForTheDeep, Defenders, Options, Unit, Zone};
-use fathom_testkit::{Laws, Listing};
+use fathom_battle_for_the_deep::{BattleForTheDeep, Defenders, Options, Unit, Zone, ledger};
+use fathom_testkit::{Laws, Listing, check_ledger};
 
 /// Markers, bases and figures: 14 markers a seat on the board, the track or at hand; every unit type has its figures,
 /// on the board or at hand; four bases on the six sites.
@@ -32,4 +32,10 @@ fn every_law_holds_on_random_games() {
         .conserving(conserved)
         .dear_every(150)
         .run(260);
+}
+
+#[test]
+fn every_clause_is_tested_and_cited() {
+    assert!(ledger().clause.len() >= 220, "{} clauses", ledger().clause.len());
+    check_ledger(env!("CARGO_MANIFEST_DIR"), ledger());
 }

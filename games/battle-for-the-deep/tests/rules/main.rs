@@ -1,3 +1,12 @@
 //! The rules of Battle for the Deep, clause by clause.
 
+mod abilities;
+mod combat;
 mod laws;
+mod matchups;
+mod odds;
+mod playthroughs;
+mod scene;
+mod setup;
+mod table;
+mod turn;

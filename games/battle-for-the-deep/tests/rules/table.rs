@@ -1,0 +1,105 @@
+//! Text, JSON, positions composed by hand, the captain.
+
+use crate::scene::*;
+use fathom_battle_for_the_deep::{Action, BattleForTheDeep, Options, Phase, Throw};
+use fathom_core::{Game, Knowledge, Position, Seat, Silent, Stage, Viewer};
+use fathom_testkit::{Table, rng};
+
+#[test]
+fn notation_is_strict() {
+    for good in [
+        "attack 2 shark a3 to b4 via a4",
+        "attack 1 whale a3 to b4 via b3 with 3 swarm",
+        "move 2 crab e3 to e4",
+        "exit shark b4 to a4",
+        "tip turtle",
+        "claim all",
+    ] {
+        assert_eq!(good.parse::<Action>().unwrap().to_string(), good);
+    }
+    for bad in
+        ["", "attack", "attack 2 shark a3 b4", "move 1 crab e3 to e4 via e5", "lose", "buy sharks", "jet z9"]
+    {
+        assert!(bad.parse::<Action>().is_err(), "{bad}");
+    }
+    assert_eq!("6 1 3".parse::<Throw>().unwrap().to_string(), "1 3 6");
+    for bad in ["", "7", "0", "1,2", "1  2"] {
+        assert!(bad.parse::<Throw>().is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn positions_are_documents_people_can_edit() {
+    let table = scene("uk lev pro den").at("b3", "2 seahorse").at("b4", "1 whale").held(2, "b4").table();
+    let json = serde_json::to_value(&table.game).unwrap();
+    assert_eq!(json["zones"]["b4"]["units"]["whale"], 1);
+    assert_eq!(json["zones"]["b4"]["control"], 1);
+    let mut position = Position::of(&table.game);
+    position.state["zones"]["b4"]["units"]["seahorse"] = 1.into();
+    let error = position.load::<BattleForTheDeep>().unwrap_err().to_string();
+    assert!(error.contains("b4: units stand where the other team has something"), "{error}");
+}
+
+#[test]
+fn inconsistent_positions_are_named() {
+    let spoil = |change: fn(&mut BattleForTheDeep)| {
+        let mut game = scene("uk lev pro den").at("a3", "2 mermaid").phase(Phase::NoncombatMove).table().game;
+        change(&mut game);
+        game.validate().expect_err("inconsistent").join("; ")
+    };
+    assert!(spoil(|game| game.round = 8).contains("round 8"));
+    assert!(spoil(|game| game.players[1].faction = game.players[0].faction).contains("two seats play"));
+    assert!(spoil(|game| game.players[0].track = 9).contains("the track shows 9"));
+    assert!(spoil(|game| game.control[43] = Some(Seat(0))).contains("n1 cannot be controlled"));
+    assert!(spoil(|game| game.units[3].add(fathom_battle_for_the_deep::Unit::Shark, 2)).contains("sharks"));
+    assert!(spoil(|game| game.moved[2] = [3, 0, 0, 0]).contains("more units have moved"));
+    assert!(spoil(|game| game.players[0].captor = Some(Seat(2))).contains("captured by a seat"));
+    assert!(spoil(|game| game.phase = Phase::CombatMove).contains("waits for nobody"));
+    assert!(
+        spoil(|game| game.units[3].add(fathom_battle_for_the_deep::Unit::Mermaid, 90)).contains("more units")
+    );
+}
+
+#[test]
+fn the_view_is_the_same_for_everybody_but_for_whose_it_is() {
+    let table = scene("uk lev pro den").at("b3", "2 seahorse").at("b4", "1 whale").held(2, "b4").table();
+    let mut mine = table.game.view(Viewer::Seat(Seat(0)));
+    let theirs = table.game.view(Viewer::Seat(Seat(1)));
+    mine.you = theirs.you;
+    assert_eq!(mine, theirs);
+    assert!(theirs.to_string().lines().all(|line| line.chars().count() <= 100), "{theirs}");
+}
+
+/// The captain plays a whole game against random seats, legally, and wins most of them.
+#[test]
+fn the_captain_beats_random_play() {
+    let captain = BattleForTheDeep::advisors().pop().expect("the captain").choose;
+    let mut won = 0.0;
+    for seed in 0..6 {
+        let mut table: Deep = Table::setup(&Options::default(), 4);
+        let (mut dice, side) = (rng(seed), (seed % 2) as u8);
+        loop {
+            match table.game.stage() {
+                Stage::Over => break,
+                Stage::Chance => {
+                    let throw = table.game.draw(&mut dice);
+                    table.game.settle(&throw, &mut Silent).unwrap();
+                }
+                Stage::Decide(seat) if seat.0 % 2 == side => {
+                    let action = captain(&table.game, seat, &mut dice);
+                    table
+                        .game
+                        .act(&action, &mut Silent)
+                        .unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
+                }
+                Stage::Decide(_) => {
+                    let legal = table.game.legal();
+                    let action = *fathom_core::chance::pick(&mut dice, &legal);
+                    table.game.act(&action, &mut Silent).unwrap();
+                }
+            }
+        }
+        won += table.game.standings().unwrap().share(Seat(side));
+    }
+    assert!(won >= 5.0, "{won} of 6");
+}
