@@ -2,10 +2,10 @@
 
 use crate::action::Action;
 use crate::content::threat::TOKEN_VALUES;
-use crate::content::{Ally, Cards, Location, Lord, LordSet, Race};
+use crate::content::{Cards, Location, LocationSet, Lord, LordSet, Race};
 use crate::rules::court::LORDS_TO_END;
 use crate::rules::payment::gain_of;
-use crate::rules::scoring::{Holdings, final_allies};
+use crate::rules::scoring::final_allies;
 use crate::state::{Abyss, Found, PLAYERS, Phase};
 use fathom_core::{Knowledge, Seat, Silent, Tuning};
 
@@ -15,6 +15,8 @@ const ALLY_POINT: f32 = 0.55;
 const PEARL: f32 = 0.65;
 /// What a key is worth: a third of a location.
 const KEY: f32 = 3.0;
+/// What a location is worth before it is known.
+const LOCATION: f32 = 9.5;
 /// What a card from an exploration is worth on average, with five spaces to choose on, down to one.
 const EXPLORATION: [f32; 6] = [0.0, 1.6, 1.9, 2.1, 2.2, 2.3];
 /// How much of its best action a player can count on while others move.
@@ -173,9 +175,9 @@ impl Abyss {
         worth += player.free.iter().map(|lord| power_worth(lord) * rest).sum::<f32>();
         let to_move = self.to_move(seat);
         if !last_turn || to_move > PATIENCE {
-            worth += to_move * self.best_action(seat, &holdings, lasting);
+            worth += to_move * self.best_action(seat, lasting);
         }
-        worth + self.exploring(seat)
+        worth + self.exploring(seat) + self.location_due(seat, lasting)
     }
 
     /// How surely the seat takes an action soon.
@@ -205,7 +207,7 @@ impl Abyss {
     }
 
     /// What the best of the three actions would bring.
-    fn best_action(&self, seat: Seat, _: &Holdings, lasting: f32) -> f32 {
+    fn best_action(&self, seat: Seat, lasting: f32) -> f32 {
         let player = self.player(seat);
         let stack = Race::ALL.into_iter().map(|race| self.council.sum_of(race)).max().unwrap_or(0);
         let mut best = (f32::from(stack) * ALLY_POINT).max(EXPLORATION[5]) * lasting;
@@ -220,6 +222,27 @@ impl Abyss {
         best
     }
 
+    /// What the location that is being taken will be worth, beyond the keys that still count.
+    fn location_due(&self, seat: Seat, lasting: f32) -> f32 {
+        if seat != self.active() {
+            return 0.0;
+        }
+        let holdings = self.holdings(seat);
+        let best = |set: LocationSet| {
+            let worths = set.iter().map(|location| self.location_worth(location, seat, &holdings));
+            worths.max().unwrap_or(0) as f32
+        };
+        let (due, lords) = match self.phase {
+            Phase::Placing { lords } => (best(self.available).max(LOCATION), lords),
+            Phase::Drawing { lords, drawn, .. } => (best(drawn).max(LOCATION), lords),
+            Phase::Choosing { lords, drawn, .. } => (best(drawn), lords),
+            Phase::Smokers { .. } => (best(self.stack), LordSet::EMPTY),
+            _ => return 0.0,
+        };
+        let counted: u8 = lords.iter().map(|lord| lord.printed().keys).sum();
+        due - f32::from(counted) * KEY * lasting
+    }
+
     /// What an exploration under way is still worth to the explorer.
     fn exploring(&self, seat: Seat) -> f32 {
         if seat != self.active() {
@@ -229,7 +252,7 @@ impl Abyss {
         match self.phase {
             Phase::Reveal => left,
             Phase::Offer { .. } | Phase::Fate => match self.track.last() {
-                Some(Found::Ally(ally)) => self.ally_worth(seat, *ally).max(left),
+                Some(Found::Ally(ally)) => (f32::from(ally.value()) * ALLY_POINT).max(left),
                 Some(Found::Monster) => {
                     let reward = self.reward_now();
                     (f32::from(reward.keys) * KEY + f32::from(reward.gifts) * 2.65).max(left)
@@ -239,10 +262,6 @@ impl Abyss {
             Phase::Tokens { left } => f32::from(left) * mean_token(self.tokens),
             _ => 0.0,
         }
-    }
-
-    fn ally_worth(&self, _: Seat, ally: Ally) -> f32 {
-        f32::from(ally.value()) * ALLY_POINT
     }
 }
 
