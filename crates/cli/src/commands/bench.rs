@@ -1,0 +1,40 @@
+//! `fathom bench`: how fast the rules run on one core of this machine.
+
+use crate::failure::Failure;
+use crate::input;
+use crate::output::Out;
+use fathom_catalog::{AnyGame, Catalog};
+use fathom_lab::speed::{measure, ns_per_draw, table};
+use std::time::Duration;
+
+/// Arguments of `fathom bench`.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  fathom bench\n  fathom bench deep-dive --seats 4 --seconds 3 --json")]
+pub struct Args {
+    /// One game alone [default: all]
+    game: Option<String>,
+    /// How many seats [default: 2 where the game allows it]
+    #[arg(long, short)]
+    seats: Option<usize>,
+    /// How long to measure each game
+    #[arg(long, default_value_t = 1.5)]
+    seconds: f64,
+}
+
+pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure> {
+    if !(0.01..=60.0).contains(&args.seconds) {
+        return Err(Failure::usage("--seconds takes 0.01 to 60"));
+    }
+    let time = Duration::from_secs_f64(args.seconds);
+    let games: Vec<&dyn AnyGame> = match &args.game {
+        Some(slug) => vec![catalog.find(slug).map_err(Failure::usage)?],
+        None => catalog.games().collect(),
+    };
+    let bare = ns_per_draw(time / 3);
+    let mut speeds = Vec::new();
+    for game in games {
+        let seats = args.seats.unwrap_or_else(|| input::default_seats(game));
+        speeds.push(measure(game, seats, time, bare).map_err(Failure::usage)?);
+    }
+    if out.json { out.json(&speeds) } else { out.line(table(&speeds, bare).trim_end()) }
+}

@@ -1,0 +1,89 @@
+//! One module a command. Each reads its arguments, asks the crates above, and prints.
+
+mod bench;
+mod games;
+mod legal;
+mod moves;
+mod new;
+mod play;
+mod replay;
+mod rules;
+#[cfg(feature = "server")]
+mod serve;
+mod simulate;
+#[cfg(feature = "server")]
+mod store;
+mod view;
+
+use crate::failure::Failure;
+use crate::output::Out;
+use clap::Subcommand;
+use fathom_catalog::Catalog;
+
+/// Shown below the general help.
+pub const EXAMPLES: &str = "\
+Examples:
+  fathom games                                     what can be played
+  fathom play deep-dive                            play in the terminal
+  fathom rules deep-dive predator                  look up a rule
+  fathom new deep-dive --seats 2 > start.json      a position, as JSON
+  fathom legal start.json                          what can be done in it
+  fathom new deep-dive | fathom move - '?' '=?' | fathom view -
+  fathom simulate deep-dive --games 2000 --bots greedy,random
+
+Positions and replays are read from a file, or from standard input for \"-\".
+Exit codes: 0 fine, 1 a forbidden move or bad data, 2 a command that was not understood.";
+
+/// What `fathom` can do.
+#[derive(Subcommand)]
+pub enum Command {
+    /// List the games, or show one: its seats, options and bots
+    Games(games::Args),
+    /// Show the rules of a game, or search them
+    Rules(rules::Args),
+    /// Set up a new game and print its position
+    New(new::Args),
+    /// List the legal moves of a position, or what chance may do
+    Legal(legal::Args),
+    /// Make moves in a position and print the new one
+    Move(moves::Args),
+    /// Draw a position as one seat sees it
+    View(view::Args),
+    /// Show, check or step through a recorded game
+    Replay(replay::Args),
+    /// Let bots play many games and sum up who wins
+    Simulate(simulate::Args),
+    /// Play in the terminal, against bots or with friends at one screen
+    Play(play::Args),
+    #[cfg(feature = "server")]
+    /// Host the games: the play server with its web client
+    Serve(Box<serve::Args>),
+    #[cfg(feature = "server")]
+    /// Check or copy what a server has stored
+    Store(store::Args),
+    /// Measure how fast the rules run on this machine
+    Bench(bench::Args),
+}
+
+impl Command {
+    /// Carries it out.
+    pub fn run(self, out: &mut Out) -> Result<(), Failure> {
+        let catalog = Catalog::standard();
+        match self {
+            Command::Games(args) => games::run(&catalog, &args, out),
+            Command::Rules(args) => rules::run(&catalog, &args, out),
+            Command::New(args) => new::run(&catalog, &args, out),
+            Command::Legal(args) => legal::run(&catalog, &args, out),
+            Command::Move(args) => moves::run(&catalog, &args, out),
+            Command::View(args) => view::run(&catalog, &args, out),
+            Command::Replay(args) => replay::run(&catalog, &args, out),
+            Command::Simulate(args) => simulate::run(&catalog, &args, out),
+            Command::Play(args) => play::run(&catalog, &args, out),
+            #[cfg(feature = "server")]
+            Command::Serve(args) => serve::run(catalog, &args),
+            #[cfg(feature = "server")]
+            Command::Store(args) => store::run(&catalog, &args, out),
+            Command::Bench(args) => bench::run(&catalog, &args, out),
+        }
+    }
+}

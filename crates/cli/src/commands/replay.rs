@@ -1,0 +1,233 @@
+//! `fathom replay`: a recorded game, told, checked, or stepped into.
+
+use crate::failure::Failure;
+use crate::input;
+use crate::output::{Out, ending};
+use clap::Subcommand;
+use fathom_catalog::{Catalog, Happening, RawValue, Walk};
+use fathom_core::{Audience, Entry, Names, Replay, Standings, Viewer};
+use serde::Serialize;
+
+/// Arguments of `fathom replay`.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  fathom replay show game.fathom                 the game, told move by move
+  fathom replay verify *.fathom                  do they still replay by today's rules?
+  fathom replay step game.fathom --move 17 | fathom view -")]
+pub struct Args {
+    #[command(subcommand)]
+    command: Replays,
+}
+
+#[derive(Subcommand)]
+enum Replays {
+    /// Tell the game move by move
+    Show {
+        /// The replay: a file, or - for standard input
+        file: String,
+        /// Tell only what this seat learns, counted from 1 [default: everything]
+        #[arg(long, short)]
+        seat: Option<u8>,
+    },
+    /// Replay every move by today's rules and name the first that does not fit
+    Verify {
+        /// The replays: files, or - for standard input
+        #[arg(required = true)]
+        files: Vec<String>,
+    },
+    /// Print the position after so many moves
+    Step {
+        /// The replay: a file, or - for standard input
+        file: String,
+        /// After how many moves, chance and undo counted, remarks not [default: at the end]
+        #[arg(long = "move", short)]
+        number: Option<usize>,
+    },
+}
+
+pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure> {
+    match &args.command {
+        Replays::Show { file, seat } => show(catalog, file, *seat, out),
+        Replays::Verify { files } => verify(catalog, files, out),
+        Replays::Step { file, number } => step(catalog, file, *number, out),
+    }
+}
+
+/// One move for programs.
+#[derive(Serialize)]
+struct Told<'a> {
+    number: usize,
+    entry: String,
+    round: u32,
+    events: Vec<ToldEvent<'a>>,
+}
+
+#[derive(Serialize)]
+struct ToldEvent<'a> {
+    text: &'a str,
+    data: &'a RawValue,
+}
+
+fn show(catalog: &Catalog, file: &str, seat: Option<u8>, out: &mut Out) -> Result<(), Failure> {
+    let replay = input::replay(file)?;
+    let mut walk = start(catalog, &replay)?;
+    let viewer = seat.map(|seat| input::viewer(walk.table(), Some(seat))).transpose()?;
+    if out.json {
+        out.json(&replay.header)?;
+    } else {
+        let title = walk.table().info().title;
+        out.line(format!("{title}: {}", replay.header.seats.join(", ")))?;
+    }
+    let mut round = 0;
+    while let Some(stride) = walk.step().map_err(|error| explain(&replay, &walk, &error.to_string()))? {
+        let heard: Vec<&Happening> =
+            stride.happenings.iter().filter(|told| hears(viewer, told.audience)).collect();
+        if out.json {
+            let events =
+                heard.iter().map(|told| ToldEvent { text: &told.sentence, data: &told.data }).collect();
+            let entry = stride.entry.to_string();
+            out.json(&Told { number: stride.number, entry, round: walk.table().round(), events })?;
+            continue;
+        }
+        if walk.table().round() != round && !heard.is_empty() {
+            round = walk.table().round();
+            out.line(format!("\nRound {round}"))?;
+        }
+        tell(stride.number, stride.entry, &heard, viewer.is_none(), out)?;
+    }
+    match walk.table().standings() {
+        Some(standings) if out.json => out.json(&standings),
+        Some(standings) => out.line(format!("\n{}", ending(&standings, &Names(&replay.header.seats)))),
+        None => Ok(()),
+    }
+}
+
+fn tell(number: usize, entry: &Entry, heard: &[&Happening], all: bool, out: &mut Out) -> Result<(), Failure> {
+    let sentences: Vec<&str> = heard.iter().map(|told| told.sentence.as_str()).collect();
+    match (entry, sentences.as_slice()) {
+        (Entry::Note(text), _) => out.line(format!("      # {text}")),
+        (Entry::Undo(to), _) => out.line(format!("{number:>4}  back to where it was after move {to}")),
+        (Entry::Act(..) | Entry::Chance(_), []) if all => out.line(format!("{number:>4}  {entry}")),
+        (Entry::Act(..) | Entry::Chance(_), []) => Ok(()),
+        (Entry::Act(..) | Entry::Chance(_), [first, rest @ ..]) => {
+            out.line(format!("{number:>4}  {first}"))?;
+            rest.iter().try_for_each(|sentence| out.line(format!("      {sentence}")))
+        }
+    }
+}
+
+/// Whether it is told. Someone who reads everything hears the full version of a secret and not the vague one.
+fn hears(viewer: Option<Viewer>, audience: Audience) -> bool {
+    match viewer {
+        Some(viewer) => audience.includes(viewer),
+        None => !matches!(audience, Audience::AllBut(_)),
+    }
+}
+
+/// What a replay came to.
+#[derive(Serialize)]
+struct Verdict<'a> {
+    file: &'a str,
+    game: &'a str,
+    moves: usize,
+    rules: u32,
+    over: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    standings: Option<Standings>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    problem: Option<String>,
+}
+
+fn verify(catalog: &Catalog, files: &[String], out: &mut Out) -> Result<(), Failure> {
+    let mut wrong = Vec::new();
+    for file in files {
+        let replay = match input::replay(file) {
+            Ok(replay) => replay,
+            Err(Failure::Data(problem)) => {
+                wrong.push(format!("{file}: {problem}"));
+                continue;
+            }
+            Err(other) => return Err(other),
+        };
+        let verdict = judge(catalog, file, &replay);
+        if out.json {
+            out.json(&verdict)?;
+        }
+        match (&verdict.problem, &verdict.standings) {
+            (Some(problem), _) => wrong.push(format!("{file}: {problem}")),
+            (None, _) if out.json => {}
+            (None, Some(standings)) => {
+                let end = ending(standings, &Names(&replay.header.seats));
+                out.line(format!("{file}: fine: {}, {} moves, {end}", verdict.game, verdict.moves))?;
+            }
+            (None, None) => {
+                out.line(format!(
+                    "{file}: fine so far: {}, {} moves, not over",
+                    verdict.game, verdict.moves
+                ))?;
+            }
+        }
+    }
+    match wrong.len() {
+        0 => Ok(()),
+        1 => Err(Failure::data(&wrong[0])),
+        count => Err(Failure::data(format!(
+            "{count} of {} replays do not replay: {}",
+            files.len(),
+            wrong.join("; ")
+        ))),
+    }
+}
+
+fn judge<'a>(catalog: &Catalog, file: &'a str, replay: &'a Replay) -> Verdict<'a> {
+    let (game, rules) = (replay.header.game.as_str(), replay.header.rules);
+    let mut verdict = Verdict { file, game, moves: 0, rules, over: false, standings: None, problem: None };
+    match start(catalog, replay) {
+        Err(Failure::Data(problem) | Failure::Usage(problem)) => verdict.problem = Some(problem),
+        Err(Failure::Pipe) => {}
+        Ok(mut walk) => {
+            if let Err(error) = walk.finish() {
+                let (Failure::Data(problem) | Failure::Usage(problem)) =
+                    explain(replay, &walk, &error.to_string())
+                else {
+                    return verdict;
+                };
+                verdict.problem = Some(problem);
+            }
+            verdict.moves = walk.moves();
+            verdict.standings = walk.table().standings();
+            verdict.over = verdict.standings.is_some();
+        }
+    }
+    verdict
+}
+
+fn step(catalog: &Catalog, file: &str, number: Option<usize>, out: &mut Out) -> Result<(), Failure> {
+    let replay = input::replay(file)?;
+    let mut walk = start(catalog, &replay)?;
+    while number.is_none_or(|number| walk.moves() < number) {
+        if walk.step().map_err(|error| explain(&replay, &walk, &error.to_string()))?.is_none() {
+            break;
+        }
+    }
+    match number {
+        Some(number) if walk.moves() < number => {
+            Err(Failure::data(format!("the replay has {} moves, not {number}", walk.moves())))
+        }
+        Some(_) | None => out.document(&walk.table().position()),
+    }
+}
+
+fn start<'a>(catalog: &Catalog, replay: &'a Replay) -> Result<Walk<'a>, Failure> {
+    catalog.walk(replay).map_err(Failure::data)
+}
+
+/// What does not fit, and whether the rules have changed since.
+fn explain(replay: &Replay, walk: &Walk<'_>, problem: &str) -> Failure {
+    let (then, now) = (replay.header.rules, walk.table().info().rules_version);
+    if then == now {
+        return Failure::data(problem);
+    }
+    Failure::data(format!("{problem} (played by rules version {then}; this program has {now})"))
+}

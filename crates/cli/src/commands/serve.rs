@@ -1,0 +1,106 @@
+//! `fathom serve`: the play server.
+
+use crate::failure::Failure;
+use fathom_catalog::Catalog;
+use fathom_server::Config;
+use std::net::{IpAddr, SocketAddr};
+use tracing_subscriber::EnvFilter;
+
+/// Arguments of `fathom serve`.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  fathom serve                                          http://localhost:7878, data in ./fathom.db
+  fathom serve --host 0.0.0.0 --port 80                 for the whole network
+  fathom serve --database postgres://fathom@db/fathom   any number of such processes share one database
+  fathom serve --public-url https://play.example.org --behind-proxy
+
+Ctrl-C or SIGTERM stops it in good order. Every setting can also be given by its environment variable.")]
+pub struct Args {
+    /// The address to listen on; 0.0.0.0 for every network
+    #[arg(long, env = "FATHOM_HOST", default_value = "127.0.0.1")]
+    host: IpAddr,
+    /// The port to listen on; 0 takes any free one
+    #[arg(long, short, env = "FATHOM_PORT", default_value_t = 7878)]
+    port: u16,
+    /// Where everything is kept: a SQLite file, or postgres://user:password@host/name
+    #[arg(long, env = "FATHOM_DATABASE", default_value = "fathom.db", hide_env_values = true)]
+    database: String,
+    /// How the outside reaches this server; with https:// cookies are marked secure
+    #[arg(long, env = "FATHOM_PUBLIC_URL")]
+    public_url: Option<String>,
+    /// A proxy that you trust stands in front and names the client in X-Forwarded-For
+    #[arg(long, env = "FATHOM_BEHIND_PROXY")]
+    behind_proxy: bool,
+    /// Requests per minute and address; 0 for no limit
+    #[arg(long, env = "FATHOM_REQUESTS_PER_MINUTE", default_value_t = Config::default().requests_per_minute)]
+    requests_per_minute: u32,
+    /// Messages per minute and socket; 0 for no limit
+    #[arg(long, env = "FATHOM_MESSAGES_PER_MINUTE", default_value_t = Config::default().messages_per_minute)]
+    messages_per_minute: u32,
+    /// Open connections per address; 0 for no limit
+    #[arg(long, env = "FATHOM_CONNECTIONS_PER_ADDRESS", default_value_t = Config::default().connections_per_address)]
+    connections_per_address: u32,
+    /// Open connections in all
+    #[arg(long, env = "FATHOM_CONNECTIONS", default_value_t = Config::default().connections)]
+    connections: u32,
+    /// New accounts and password attempts per hour and address; 0 for no limit
+    #[arg(long, env = "FATHOM_ACCOUNTS_PER_HOUR", default_value_t = Config::default().accounts_per_hour)]
+    accounts_per_hour: u32,
+    /// Tables that one account may set per hour; 0 for no limit
+    #[arg(long, env = "FATHOM_TABLES_PER_HOUR", default_value_t = Config::default().tables_per_hour)]
+    tables_per_hour: u32,
+    /// Threads on which bots think [default: one less than there are cores]
+    #[arg(long, env = "FATHOM_BOT_THREADS")]
+    bot_threads: Option<usize>,
+    /// Seconds that a table without anyone stays in memory
+    #[arg(long, env = "FATHOM_IDLE_SECONDS", default_value_t = Config::default().idle_seconds)]
+    idle_seconds: u64,
+    /// Seconds that a socket may be silent
+    #[arg(long, env = "FATHOM_SILENCE_SECONDS", default_value_t = Config::default().silence_seconds)]
+    silence_seconds: u64,
+    /// What is logged: error, warn, info, debug, or a filter such as fathom_server=debug
+    #[arg(long, env = "FATHOM_LOG", default_value = "info")]
+    log: String,
+    /// How it is logged
+    #[arg(long, env = "FATHOM_LOG_FORMAT", default_value = "text")]
+    log_format: LogFormat,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum LogFormat {
+    /// Lines for people
+    Text,
+    /// One JSON object a line
+    Json,
+}
+
+pub fn run(catalog: Catalog, args: &Args) -> Result<(), Failure> {
+    let filter = EnvFilter::try_new(&args.log).map_err(Failure::usage)?;
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    match args.log_format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(fathom_server::serve(config(args), catalog)).map_err(Failure::data)
+}
+
+fn config(args: &Args) -> Config {
+    Config {
+        listen: SocketAddr::new(args.host, args.port),
+        database: args.database.clone(),
+        public_url: args.public_url.clone(),
+        behind_proxy: args.behind_proxy,
+        requests_per_minute: args.requests_per_minute,
+        messages_per_minute: args.messages_per_minute,
+        connections_per_address: args.connections_per_address,
+        connections: args.connections,
+        accounts_per_hour: args.accounts_per_hour,
+        tables_per_hour: args.tables_per_hour,
+        bot_threads: args.bot_threads.unwrap_or(Config::default().bot_threads),
+        idle_seconds: args.idle_seconds,
+        silence_seconds: args.silence_seconds,
+    }
+}

@@ -1,0 +1,161 @@
+//! `fathom simulate`: many games between bots, and what they add up to.
+
+use crate::failure::Failure;
+use crate::input;
+use crate::output::Out;
+use fathom_catalog::{Catalog, Spec};
+use fathom_lab::{Interval, Line, Report, Results, Study, StudyError, Summary};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+/// Arguments of `fathom simulate`.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Games come in groups that share their luck, and every bot of a group sits in every seat once, so that neither luck
+nor the seat decides who looks stronger. Every rate comes with the interval that holds the truth 95 times in 100.
+
+Examples:
+  fathom simulate deep-dive --games 2000 --bots greedy,random
+  fathom simulate deep-dive --games 400 --bots mcts:500,greedy --out study.csv
+  fathom simulate deep-dive --seats 4 --bots random --games 10000 --json")]
+pub struct Args {
+    /// The game
+    game: String,
+    /// How many games
+    #[arg(long, short = 'n', default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    games: u64,
+    /// The bots, one a seat, or one for all: random, greedy, mcts:2000, mcts:500ms, or one of the game's own
+    #[arg(long, short, value_delimiter = ',', default_value = "random")]
+    bots: Vec<String>,
+    /// How many seats [default: as many as there are bots]
+    #[arg(long, short)]
+    seats: Option<usize>,
+    /// An option of the game, as name=value; may be given several times
+    #[arg(long = "option", short, value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// Where all luck comes from: the same seed gives the same games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Leave every bot in its own seat
+    #[arg(long)]
+    fixed_seats: bool,
+    /// Also write the results to a file: every game for .csv, the summary for .json
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure> {
+    let game = catalog.find(&args.game).map_err(Failure::usage)?;
+    let named: Vec<Spec> = args.bots.iter().map(|bot| input::bot(game, bot)).collect::<Result<_, _>>()?;
+    let bots = match (named.as_slice(), args.seats) {
+        ([one], seats) => vec![one.clone(); seats.unwrap_or_else(|| input::default_seats(game))],
+        (_, Some(seats)) if seats != named.len() => {
+            return Err(Failure::usage(format!("{seats} seats need {seats} bots, not {}", named.len())));
+        }
+        _ => named,
+    };
+    let form = args.out.as_deref().map(Form::of).transpose()?;
+    let options = input::options(game, &args.options)?;
+    let study = Study { game, options, bots, games: args.games, seed: args.seed, swap: !args.fixed_seats };
+    let start = Instant::now();
+    let results = play(&study)?;
+    let seconds = start.elapsed().as_secs_f64();
+    let report = Report::of(&results);
+    if let (Some(path), Some(form)) = (&args.out, form) {
+        input::write(path, &form.text(&results, &report))?;
+    }
+    if out.json { out.json(&report) } else { show(&report, game.info().title, seconds, out) }
+}
+
+/// How a file of results is written.
+enum Form {
+    Csv,
+    Json,
+}
+
+impl Form {
+    fn of(path: &Path) -> Result<Form, Failure> {
+        match path.extension().and_then(|extension| extension.to_str()) {
+            Some("csv") => Ok(Form::Csv),
+            Some("json") => Ok(Form::Json),
+            Some(_) | None => Err(Failure::usage("--out takes a name that ends in .csv or .json")),
+        }
+    }
+
+    fn text(&self, results: &Results, report: &Report) -> String {
+        match self {
+            Form::Csv => results.csv(),
+            Form::Json => serde_json::to_string_pretty(report).expect("a report is plain data") + "\n",
+        }
+    }
+}
+
+fn play(study: &Study<'_>) -> Result<Results, Failure> {
+    let bar = ProgressBar::new(study.games);
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {eta} left") {
+        bar.set_style(style);
+    }
+    let results = study.run(&|| bar.inc(1));
+    bar.finish_and_clear();
+    results.map_err(|error| match error {
+        StudyError::Catalog(error) => Failure::usage(error),
+        StudyError::Endless { .. } => Failure::data(error),
+    })
+}
+
+fn show(report: &Report, title: &str, seconds: f64, out: &mut Out) -> Result<(), Failure> {
+    let pace = report.games as f64 / seconds.max(1e-9);
+    out.line(format!(
+        "{title}: {} games in {seconds:.1} s ({pace:.0} a second), seed {}",
+        report.games, report.seed
+    ))?;
+    let heading = ["bot", "seat", "games", "wins", "95 %", "score", "95 %", "min", "max"];
+    let mut rows = vec![heading.map(str::to_owned).to_vec()];
+    rows.extend(report.bots.iter().map(row));
+    if report.bots.len() > 1 {
+        rows.extend(report.cells.iter().map(row));
+    }
+    rows.extend(report.seats.iter().map(row));
+    out.table(&rows, &[1, 2, 3, 4, 5, 6, 7, 8])?;
+    out.line("")?;
+    let number = |name: &str, summary: &Summary| {
+        let (mean, range) = (summary.mean, format!("{:.0} to {:.0}", summary.min, summary.max));
+        vec![name.to_owned(), format!("{:.1}", mean.estimate), span(mean, 1.0, 1), range]
+    };
+    let heading = ["length", "mean", "95 %", "range"].map(str::to_owned).to_vec();
+    let lengths = [
+        heading,
+        number("rounds", &report.rounds),
+        number("decisions", &report.decisions),
+        number("steps", &report.steps),
+    ];
+    out.table(&lengths, &[1, 2, 3])?;
+    let percent = 100.0 * report.decided.estimate;
+    out.line(format!(
+        "\n{percent:.1} % of the games ({}) had a single winning side.",
+        span(report.decided, 100.0, 1)
+    ))?;
+    match report.swapped {
+        true => out.line("Bots moved round the table: every bot sat in every seat, with the same luck."),
+        false => out.line("Every bot kept its seat."),
+    }
+}
+
+fn row(line: &Line) -> Vec<String> {
+    vec![
+        line.bot.clone().unwrap_or_else(|| "all".to_owned()),
+        line.seat.map_or_else(|| "all".to_owned(), |seat| seat.to_string()),
+        line.games.to_string(),
+        format!("{:.1} %", 100.0 * line.wins.estimate),
+        span(line.wins, 100.0, 1),
+        format!("{:.2}", line.score.mean.estimate),
+        span(line.score.mean, 1.0, 2),
+        format!("{:.0}", line.score.min),
+        format!("{:.0}", line.score.max),
+    ]
+}
+
+fn span(interval: Interval, scale: f64, digits: usize) -> String {
+    format!("{:.digits$} to {:.digits$}", scale * interval.low, scale * interval.high)
+}

@@ -1,0 +1,99 @@
+//! What commands are given: positions, replays, options, seats, seeds.
+
+use crate::failure::Failure;
+use fathom_catalog::{AnyGame, AnyTable, Catalog, Spec};
+use fathom_core::{Replay, Seat, Viewer};
+use serde_json::{Map, Value};
+use std::fs;
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io::Read;
+use std::path::Path;
+
+/// No position or replay is larger than this.
+const LARGEST: u64 = 64 << 20;
+
+/// The text of a file, or of standard input for `-`.
+pub fn read(source: &str) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    let wrong = |error: std::io::Error| Failure::data(format!("cannot read {source}: {error}"));
+    if source == "-" {
+        std::io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes).map_err(wrong)?;
+    } else {
+        fs::File::open(source).map_err(wrong)?.take(LARGEST + 1).read_to_end(&mut bytes).map_err(wrong)?;
+    }
+    let name = if source == "-" { "standard input" } else { source };
+    if bytes.len() as u64 > LARGEST {
+        return Err(Failure::data(format!("{name} is larger than 64 MB: no position or replay is")));
+    }
+    if bytes.iter().all(u8::is_ascii_whitespace) {
+        return Err(Failure::data(format!("{name} is empty")));
+    }
+    String::from_utf8(bytes).map_err(|_| Failure::data(format!("{name} is not text")))
+}
+
+/// The table of a position, or of a replay at its end.
+pub fn table(catalog: &Catalog, source: &str) -> Result<Box<dyn AnyTable>, Failure> {
+    let text = read(source)?;
+    if text.starts_with("{\"fathom\"") {
+        let replay: Replay = text.parse().map_err(Failure::data)?;
+        let mut walk = catalog.walk(&replay).map_err(Failure::data)?;
+        walk.finish().map_err(Failure::data)?;
+        return Ok(walk.into_table());
+    }
+    catalog.load(&text).map_err(Failure::data)
+}
+
+/// A replay from a file or standard input.
+pub fn replay(source: &str) -> Result<Replay, Failure> {
+    read(source)?.parse().map_err(Failure::data)
+}
+
+/// Writes a file in one go: whoever reads it sees the old one or the new one.
+pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".part");
+    fs::write(&beside, text)
+        .and_then(|()| fs::rename(&beside, path))
+        .map_err(|error| Failure::data(format!("cannot write {}: {error}", path.display())))
+}
+
+/// `name=value` pairs as options: values are JSON where they can be, text otherwise.
+pub fn options(game: &dyn AnyGame, pairs: &[String]) -> Result<Value, Failure> {
+    let mut chosen = Map::new();
+    for pair in pairs {
+        let Some((name, value)) = pair.split_once('=') else {
+            return Err(Failure::usage(format!("an option is name=value, not \"{pair}\"")));
+        };
+        let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
+        chosen.insert(name.trim().to_owned(), value);
+    }
+    game.complete_options(&Value::Object(chosen)).map_err(Failure::usage)
+}
+
+/// Two seats where the game allows it, or as near as it does.
+pub fn default_seats(game: &dyn AnyGame) -> usize {
+    usize::from(game.info().min_seats.max(2).min(game.info().max_seats))
+}
+
+/// The bot of that name, if the game has it.
+pub fn bot(game: &dyn AnyGame, text: &str) -> Result<Spec, Failure> {
+    let spec: Spec = text.trim().parse().map_err(Failure::usage)?;
+    game.check_bot(&spec).map_err(Failure::usage)?;
+    Ok(spec)
+}
+
+/// Whose eyes: a seat counted from 1, or a spectator's.
+pub fn viewer(table: &dyn AnyTable, seat: Option<u8>) -> Result<Viewer, Failure> {
+    match seat {
+        None => Ok(Viewer::Spectator),
+        Some(number @ 1..) if table.seats().contains(Seat(number - 1)) => Ok(Viewer::Seat(Seat(number - 1))),
+        Some(number) => {
+            Err(Failure::usage(format!("there is no seat {number}; the table has {}", table.seats().count())))
+        }
+    }
+}
+
+/// The seed that was asked for, or one that nobody can guess.
+pub fn seed(asked: Option<u64>) -> u64 {
+    asked.unwrap_or_else(|| RandomState::new().build_hasher().finish())
+}
