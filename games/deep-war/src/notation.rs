@@ -5,7 +5,7 @@
 //! = 2`, `fire of 7 at 1 = 3`, `length azores 2 = 6`, `bomb azores at 1 = 2`; 1 is a seat, 7 a ship.
 
 use crate::action::{Action, Chance, Roll};
-use crate::content::{Altitude, Base, BoatClass, Cell, Colour, Point, Weapon};
+use crate::content::{Altitude, Base, BoatClass, Colour, Point, Weapon};
 use crate::state::ShipId;
 use fathom_core::Seat;
 use std::fmt;
@@ -190,9 +190,4 @@ fn parse_weapon(text: &str) -> Result<Weapon, String> {
 fn parse_base(text: &str) -> Result<Base, String> {
     let found = Base::ALL.into_iter().find(|base| base.slug() == text);
     found.ok_or_else(|| format!("\"{text}\" is no base: north-america, azores or united-kingdom"))
-}
-
-/// A square as actions write it.
-pub fn lower(cell: Cell) -> String {
-    cell.to_string().to_lowercase()
 }
