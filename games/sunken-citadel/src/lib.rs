@@ -1,1 +1,182 @@
 //! DeepWars, Sunken Citadel: a skirmish of miniatures in a flooded fortress.
+//!
+//! A Breach Team of divers takes a drowned station back, room by room, from what came through its experiment. One
+//! person plays against the routines, or two against each other; eight scenarios stand alone or link up to a campaign.
+//!
+//! The table is continuous but whole: every place is a point of a lattice of tenths of an inch, every test exact
+//! integer arithmetic ([`geometry`]). What still has to happen lies on a stack ([`task`]), so that a free hack can
+//! interrupt a flight that interrupts an attack. `check` accepts any legal place; the listed actions are a sensible
+//! few of them.
+//!
+//! Reading order: [`state`], [`action`], `flow`, then the chapters under [`rules`].
+
+pub mod action;
+pub mod captain;
+pub mod content;
+mod deed;
+mod describe;
+pub mod event;
+mod flow;
+pub mod geometry;
+mod heuristic;
+mod notation;
+mod offers;
+pub mod routine;
+pub mod rules;
+pub mod state;
+pub mod task;
+mod validate;
+pub mod view;
+
+pub use action::{Action, Chance};
+pub use event::Event;
+pub use rules::setup::Options;
+pub use state::SunkenCitadel;
+pub use view::View;
+
+use content::Side;
+use fathom_core::chance::{below, weighted};
+use fathom_core::{
+    Game, GameInfo, Log, Odds, Refusal, Rng, ScoreLine, Seat, Seats, SetupError, Stage, Standing, Standings,
+    Viewer, Weight,
+};
+
+fathom_core::ledger!("../rules.toml");
+
+impl Game for SunkenCitadel {
+    const INFO: GameInfo = GameInfo {
+        slug: "sunken-citadel",
+        title: "DeepWars: Sunken Citadel",
+        tagline: "Lead five divers into a drowned station and take it back, room by room.",
+        min_seats: 1,
+        max_seats: 2,
+        rules_version: 1,
+        // Eight scenarios of at most 12 turns, at most 60 models and markers a turn, at most 100 steps for each.
+        longest: 8 * 12 * 60 * 100,
+        ledger,
+    };
+    type Options = Options;
+    type Action = Action;
+    type Chance = Chance;
+    type Event = Event;
+    type View = View;
+
+    fn setup(options: &Options, seats: Seats) -> Result<SunkenCitadel, SetupError> {
+        SunkenCitadel::begin_game(options, seats)
+    }
+
+    fn seats(&self) -> Seats {
+        self.seat_count()
+    }
+
+    fn stage(&self) -> Stage {
+        self.stage_now()
+    }
+
+    fn actions(&self, out: &mut Vec<Action>) {
+        if matches!(self.stage_now(), Stage::Decide(_)) {
+            self.offer(out);
+        }
+    }
+
+    fn check(&self, action: &Action) -> Result<(), Refusal> {
+        self.check_action(action)
+    }
+
+    fn apply(&mut self, action: &Action, log: &mut impl Log<Event>) {
+        let mut pen = event::Pen::like(log);
+        self.carry_out(action, &mut pen);
+        self.run(&mut pen);
+        pen.pour(log);
+    }
+
+    fn outcomes(&self, out: &mut Vec<(Chance, Weight)>) -> Odds {
+        self.list_outcomes(out);
+        Odds::Exact
+    }
+
+    fn draw<R: Rng + ?Sized>(&self, rng: &mut R) -> Chance {
+        if let Some(flow::Shape::Duel) = self.shape() {
+            return Chance::Duel(below(rng, 6) as u8 + 1, below(rng, 6) as u8 + 1);
+        }
+        let mut all = Vec::with_capacity(64);
+        self.list_outcomes(&mut all);
+        let index = weighted(rng, all.iter().map(|(_, weight)| *weight as u32));
+        all.swap_remove(index).0
+    }
+
+    fn check_outcome(&self, outcome: &Chance) -> Result<(), Refusal> {
+        self.check_chance(outcome)
+    }
+
+    fn apply_outcome(&mut self, outcome: &Chance, log: &mut impl Log<Event>) {
+        let mut pen = event::Pen::like(log);
+        self.settle_chance(outcome, &mut pen);
+        self.run(&mut pen);
+        pen.pour(log);
+    }
+
+    fn view(&self, _: Viewer) -> View {
+        self.look(self.prompt_text())
+    }
+
+    fn imagine<R: Rng + ?Sized>(&self, _: Seat, _: &mut R) -> SunkenCitadel {
+        self.clone()
+    }
+
+    fn standings(&self) -> Option<Standings> {
+        if self.stage_now() != Stage::Over {
+            return None;
+        }
+        let score = self.score?;
+        let (sum, retaken) = match &self.campaign {
+            Some(campaign) => (self.campaign_score(), Some(campaign.links.retaken)),
+            None => (score, None),
+        };
+        let lead = match retaken {
+            Some(true) => 1,
+            Some(false) => -1,
+            None => sum.team - sum.invaders,
+        };
+        if self.seats == 1 {
+            return Some(Standings::solo(i32::from(sum.team), lead > 0));
+        }
+        let rank = |ahead: bool| if ahead || lead == 0 { 1 } else { 2 };
+        let seat = |score: i16, side: u8, ahead: bool| Standing {
+            score: i32::from(score),
+            rank: rank(ahead),
+            side,
+            won: rank(ahead) == 1,
+        };
+        Some(Standings([seat(sum.team, 0, lead > 0), seat(sum.invaders, 1, lead < 0)].into_iter().collect()))
+    }
+
+    fn score_sheet(&self, seat: Seat) -> Vec<ScoreLine> {
+        if self.campaign.is_some() {
+            return Vec::new();
+        }
+        self.score_lines(if seat == Seat(0) { Side::Team } else { Side::Invaders })
+    }
+
+    fn prompt(&self) -> String {
+        self.prompt_text()
+    }
+
+    fn describe(&self, action: &Action) -> String {
+        self.describe_action(action)
+    }
+
+    fn role(&self, seat: Seat) -> String {
+        if seat == Seat(0) { "Breach Team" } else { "Invaders" }.to_owned()
+    }
+
+    fn round(&self) -> u32 {
+        let before: u32 = (1..self.scenario).map(|s| u32::from(content::map(s).turns)).sum();
+        if self.campaign.is_some() { before + u32::from(self.turn) } else { u32::from(self.turn) }
+    }
+
+    fn validate(&self) -> Result<(), Vec<String>> {
+        let problems = self.problems();
+        if problems.is_empty() { Ok(()) } else { Err(problems) }
+    }
+}

@@ -1,0 +1,362 @@
+//! What is asked, and what an action means, in plain English.
+
+use crate::action::{Action, Buy};
+use crate::content::Side;
+use crate::geometry::{Facing, Point};
+use crate::state::{Effort, Id, Part, SunkenCitadel, Thing};
+use crate::task::{Roll, Task};
+
+fn inches(p: Point) -> String {
+    format!("{}.{},{}.{}", p.x / 10, (p.x % 10).abs(), p.y / 10, (p.y % 10).abs())
+}
+
+fn count(actions: u8) -> &'static str {
+    match actions {
+        1 => "one action",
+        2 => "two actions",
+        3 => "three actions",
+        _ => "all actions",
+    }
+}
+
+fn way(facing: Facing) -> &'static str {
+    const WAYS: [&str; 8] = ["right", "down right", "down", "down left", "left", "up left", "up", "up right"];
+    WAYS[usize::from((facing.index() + 2) / 4 % 8)]
+}
+
+impl SunkenCitadel {
+    /// What is asked of whoever decides, or what chance decides.
+    pub(crate) fn prompt_text(&self) -> String {
+        match self.stack.last() {
+            None => "The game is over".to_owned(),
+            Some(Task::Pick(_)) => "Choose the next model to activate".to_owned(),
+            Some(Task::Mode(id)) => format!("How does {} activate?", self.name(*id)),
+            Some(Task::Act) => match self.activation {
+                Some(act) => {
+                    let left = match act.actions {
+                        0 => "no actions left".to_owned(),
+                        1 => "one action left".to_owned(),
+                        n => format!("{n} actions left"),
+                    };
+                    format!("{} acts: {left}", self.name(act.model))
+                }
+                None => "Nobody acts".to_owned(),
+            },
+            Some(Task::PickMarker | Task::MarkerAct { .. }) => "Move a shadow".to_owned(),
+            Some(Task::Parry(attack)) => {
+                format!(
+                    "{} is attacked by {}: with what does it parry?",
+                    self.name(attack.target),
+                    self.name(attack.by)
+                )
+            }
+            Some(Task::Dodge(attack)) => {
+                format!(
+                    "{} shoots at {}: throw it aside, at the price of its next activation?",
+                    self.name(attack.by),
+                    self.name(attack.target)
+                )
+            }
+            Some(Task::Reveal { left, .. }) => {
+                format!("A shadow is seen: who was in it? Worth {left} to place")
+            }
+            Some(Task::ThinWall { .. }) => "The wall is thin: who steps out of it?".to_owned(),
+            Some(Task::ChooseEntry { .. }) => "Where does the wave come in?".to_owned(),
+            Some(Task::KeepOperation { keep, .. }) => format!("Keep a special operation ({keep} to choose)"),
+            Some(Task::KeepArtifact { .. }) => "Which of the two artifacts is kept?".to_owned(),
+            Some(Task::KeepFault { .. }) => "Thanks to the station log: which fault is it?".to_owned(),
+            Some(Task::CoveringFire { target }) => {
+                format!("{} steps into sight: covering fire?", self.name(*target))
+            }
+            Some(Task::Again { actions, .. }) => format!(
+                "The roll gives {}: roll again?",
+                if *actions == 0 { "nothing" } else { count(*actions) }
+            ),
+            Some(Task::Shop(_)) => "Spend victory points, or go on to the next scenario".to_owned(),
+            Some(Task::Roll(roll)) => self.roll_text(roll),
+            Some(_) => "Something follows".to_owned(),
+        }
+    }
+
+    fn roll_text(&self, roll: &Roll) -> String {
+        match roll {
+            Roll::Activation { who } => format!("{} rolls for actions", self.name(*who)),
+            Roll::Spell { who, .. } => format!("{} rolls for spell power", self.name(*who)),
+            Roll::Group { leader } => format!("{} calls for a group", self.name(*leader)),
+            Roll::Check(check) => format!("{} rolls a check", self.name(check.who)),
+            Roll::Duel(attack) => format!("{} against {}", self.name(attack.by), self.name(attack.target)),
+            Roll::Hazard(hazard) => format!("{} defends", self.name(hazard.who)),
+            Roll::RoomCard { .. } => "A room card is drawn".to_owned(),
+            Roll::EventDie => "A die for an event".to_owned(),
+            Roll::EventCard => "An event card is drawn".to_owned(),
+            Roll::FaultCard { .. } => "A repair card is drawn".to_owned(),
+            Roll::ArtifactCard { .. } => "An artifact card is drawn".to_owned(),
+            Roll::FindCard { .. } => "A special item is drawn".to_owned(),
+            Roll::OperationCard { .. } => "A special operation is drawn".to_owned(),
+            Roll::Treasure { .. } => "What is in the treasure?".to_owned(),
+            Roll::Aggression { .. } => "Does the shadow go for it?".to_owned(),
+            _ => "A die is rolled".to_owned(),
+        }
+    }
+
+    fn thing_name(&self, thing: Thing) -> String {
+        match thing {
+            Thing::Door(door) => {
+                format!("door {}", self.map().doors.get(usize::from(door)).map_or("?", |d| d.id))
+            }
+            Thing::Object(index) => match self.map().objects.get(usize::from(index)) {
+                Some(object) => format!("the {}", sort_name(object.sort)),
+                None => self
+                    .things
+                    .get(usize::from(index))
+                    .map_or("something".to_owned(), |t| format!("the {}", sort_name(t.sort))),
+            },
+            Thing::Piece(index) => {
+                format!("the {}", self.scenery.get(usize::from(index)).map_or("scenery", |p| p.sort.name()))
+            }
+            Thing::Wall(..) => "the wall".to_owned(),
+            Thing::Model(id) => self.name(id),
+        }
+    }
+
+    fn arm_name(&self, id: Id, arm: Option<u8>) -> &'static str {
+        arm.and_then(|arm| self.models.get(id.index()).and_then(|m| m.arms.get(usize::from(arm))))
+            .map_or("bare limbs", |arm| arm.weapon.card().name)
+    }
+
+    fn aim(&self, target: Id, part: Part) -> String {
+        match part {
+            Part::Body => self.name(target),
+            Part::Head => format!("the head of {}", self.name(target)),
+            Part::Locomotion => format!("the locomotion of {}", self.name(target)),
+            Part::Weapon(arm) => format!("the {} of {}", self.arm_name(target, Some(arm)), self.name(target)),
+        }
+    }
+
+    /// What an action means, for a button.
+    pub(crate) fn describe_action(&self, action: &Action) -> String {
+        let me = self.activation.map_or(Id(0), |act| act.model);
+        let door = |door: u8| self.thing_name(Thing::Door(door));
+        let thing = |index: u8| self.thing_name(Thing::Object(index));
+        match action {
+            Action::Activate { model } => format!("Activate {}", self.name(*model)),
+            Action::Quick => "Quick Activation: one action, no dice".to_owned(),
+            Action::Roll => "Roll three dice for actions".to_owned(),
+            Action::Follow => "Act with the group".to_owned(),
+            Action::Free { actions } => format!("Act with {}", count(*actions)),
+            Action::Cast { dice, spell } => format!("Roll {dice} dice for {}", spell.title()),
+            Action::Move { to } => format!("Move to {}", inches(*to)),
+            Action::Escort { to, with } => format!("Lead {} to {}", self.name(*with), inches(*to)),
+            Action::Attack { target, arm, part, actions, step } => format!(
+                "{} {} with {} for {}",
+                if step.is_some() { "Step up and attack" } else { "Attack" },
+                self.aim(*target, *part),
+                self.arm_name(me, *arm),
+                count(*actions)
+            ),
+            Action::Charge { target, arm, part, .. } => {
+                format!("Charge {} with {}", self.aim(*target, *part), self.arm_name(me, *arm))
+            }
+            Action::Rush { target, arm, part, .. } => {
+                format!("Rush {} with {}", self.aim(*target, *part), self.arm_name(me, *arm))
+            }
+            Action::Shoot { target, arm, part, actions, step } => format!(
+                "{} {} with {} for {}",
+                if step.is_some() { "Step and shoot at" } else { "Shoot at" },
+                self.aim(*target, *part),
+                self.arm_name(me, Some(*arm)),
+                count(*actions)
+            ),
+            Action::Fire { at, arm } => {
+                format!("Fire {} at the scenery at {}", self.arm_name(me, Some(*arm)), inches(*at))
+            }
+            Action::ShootThing { thing: index, arm, actions } => format!(
+                "Shoot at {} with {} for {}",
+                thing(*index),
+                self.arm_name(me, Some(*arm)),
+                count(*actions)
+            ),
+            Action::Recover => "Recover".to_owned(),
+            Action::TurnAbout => "Turn about".to_owned(),
+            Action::BreakFree { exert } => {
+                if *exert { "Break free with all strength" } else { "Break free" }.to_owned()
+            }
+            Action::Disengage { to } => format!("Leave combat to {}", inches(*to)),
+            Action::Jet { to } => format!("Jet out of combat to {}", inches(*to)),
+            Action::Try { effort, thing, exert, .. } => {
+                let verb = match effort {
+                    Effort::Force => "Force",
+                    Effort::Break => "Break",
+                    Effort::Drag => "Drag",
+                    Effort::Lift => "Lift",
+                };
+                format!(
+                    "{verb} {}{}",
+                    self.thing_name(*thing),
+                    if *exert { " with all strength" } else { "" }
+                )
+            }
+            Action::Help { thing } => format!("Lend a hand with {}", self.thing_name(*thing)),
+            Action::Release => "Let go".to_owned(),
+            Action::Open { door: index } => format!("Open {}", door(*index)),
+            Action::Close { door: index } => format!("Close {}", door(*index)),
+            Action::Unlock { door: index, actions } => {
+                format!("Pick the lock of {} for {}", door(*index), count(*actions))
+            }
+            Action::Use { thing: index, actions } => {
+                format!("Work {} for {}", thing(*index), count(*actions))
+            }
+            Action::Sacrifice { thing: index } => format!("Give a part for {}", thing(*index)),
+            Action::PickUp { thing: index } => format!("Pick up {}", thing(*index)),
+            Action::Drop => "Lay down what is carried".to_owned(),
+            Action::Heal { target, part } => format!("Patch up {}", self.aim(*target, *part)),
+            Action::Soothe { target } => format!("Give {} its magic back", self.name(*target)),
+            Action::Mend { target, arm, actions } => format!(
+                "Repair the {} of {} for {}",
+                self.arm_name(*target, Some(*arm)),
+                self.name(*target),
+                count(*actions)
+            ),
+            Action::Reload { arm } => format!("Reload {}", self.arm_name(me, Some(*arm))),
+            Action::Hide => "Hide".to_owned(),
+            Action::Evade => "Take Evasive Action".to_owned(),
+            Action::Depth { up } => if *up { "Ascend one level" } else { "Descend one level" }.to_owned(),
+            Action::Plant { thing, fuse } => {
+                format!("Set a charge on {} for {fuse} turns", self.thing_name(*thing))
+            }
+            Action::Stick { target, fuse } => {
+                format!("Stick a charge to {} for {fuse} turns", self.name(*target))
+            }
+            Action::Disarm { thing: index } => format!("Disarm {}", thing(*index)),
+            Action::Shift { to, .. } => format!("Move the charge to {}", self.thing_name(*to)),
+            Action::Call => "Call for a group".to_owned(),
+            Action::Flash => "Flash colours".to_owned(),
+            Action::Ink { actions } => format!("Make ink for {}", count(*actions)),
+            Action::Distract { target, actions } => {
+                format!("Distract {} for {}", self.name(*target), count(*actions))
+            }
+            Action::Possess { target, actions } => {
+                format!("Possess {} for {}", self.name(*target), count(*actions))
+            }
+            Action::Spell { spell, target, at } => match (target, at) {
+                (Some(target), _) => format!("Cast {} at {}", spell.title(), self.name(*target)),
+                (None, Some(at)) => format!("Cast {} at {}", spell.title(), inches(*at)),
+                (None, None) => format!("Cast {}", spell.title()),
+            },
+            Action::Keep => "Keep the power for the next turn".to_owned(),
+            Action::Dispel => "Dispel the zone".to_owned(),
+            Action::Hand { to, actions } => format!("Hand {} to {}", count(*actions), self.name(*to)),
+            Action::LetGo { who } => format!("Let {} go", self.name(*who)),
+            Action::Link => "Call the linked allies".to_owned(),
+            Action::UseItem { item, .. } => format!("Use {}", item.name()),
+            Action::UseArtifact { .. } => "Use the artifact".to_owned(),
+            Action::WakeArtifact => "Wake the artifact".to_owned(),
+            Action::MendArtifact => "Repair the artifact".to_owned(),
+            Action::Operation { card, target, .. } => match target {
+                Some(target) => format!("{}: {}", card.title(), self.name(*target)),
+                None => card.title().to_owned(),
+            },
+            Action::Withdraw => "Leave the table".to_owned(),
+            Action::Prowl => "Prowl".to_owned(),
+            Action::Burrow => "Vanish into a duct".to_owned(),
+            Action::End { facing: None } => "End the activation".to_owned(),
+            Action::End { facing: Some(facing) } => format!("End the activation looking {}", way(*facing)),
+            _ => self.describe_answer(action),
+        }
+    }
+
+    /// The answers to questions out of turn.
+    fn describe_answer(&self, action: &Action) -> String {
+        match action {
+            Action::Parry { arm } => {
+                let target = match self.stack.last() {
+                    Some(Task::Parry(attack)) => attack.target,
+                    _ => Id(0),
+                };
+                format!("Parry with {}", self.arm_name(target, Some(*arm)))
+            }
+            Action::Dodge => "Throw it aside".to_owned(),
+            Action::Stand => match self.stack.last() {
+                Some(Task::CoveringFire { .. }) => "Hold the fire",
+                Some(Task::Again { .. }) => "Keep the roll",
+                _ => "Stand",
+            }
+            .to_owned(),
+            Action::Place { kind, at, .. } => format!("Place {} at {}", kind.profile().name, inches(*at)),
+            Action::Nobody => "Nobody".to_owned(),
+            Action::Entry { entry } => format!("Sea entry {}", entry + 1),
+            Action::KeepOperation { card } => format!("Keep {}", card.title()),
+            Action::KeepArtifact { card } => format!("Keep {}", card.title()),
+            Action::KeepFault { card } => format!("Take {}", card.title()),
+            Action::FireNow { model, .. } => format!("{} fires", self.name(*model)),
+            Action::Again => "Roll again".to_owned(),
+            Action::March { marker, to } => format!("Shadow {marker} moves to {}", inches(*to)),
+            Action::MarchOpen { marker, door } => {
+                format!("Shadow {marker} opens {}", self.thing_name(Thing::Door(*door)))
+            }
+            Action::TurnUp { marker } => format!("Show shadow {marker}"),
+            Action::Rest { marker } => format!("Shadow {marker} waits"),
+            Action::Buy { buy } => self.describe_buy(*buy),
+            Action::Continue => "Go on".to_owned(),
+            other => other.to_string(),
+        }
+    }
+
+    fn describe_buy(&self, buy: Buy) -> String {
+        let team =
+            !matches!(buy, Buy::Worth | Buy::FoeCombat { .. } | Buy::FoeFastLoad | Buy::FoeTough { .. });
+        let price = self.price(if team { Side::Team } else { Side::Invaders }, buy).unwrap_or(0);
+        let what = match buy {
+            Buy::Find { card, model } => format!("{} for {}", card.title(), self.name(model)),
+            Buy::Activate { card } => format!("Wake the {}", card.title().to_lowercase()),
+            Buy::HealInjury { model } => format!("Heal the injury of {}", self.name(model)),
+            Buy::Replace { model } => format!("A new {}", self.name(model)),
+            Buy::Rearm { model, arm } => {
+                format!("A new {} for {}", self.arm_name(model, Some(arm)), self.name(model))
+            }
+            Buy::Combat { model } => format!("Combat +1 for {}", self.name(model)),
+            Buy::Quality { model } => format!("Better Quality for {}", self.name(model)),
+            Buy::BodyBox { model } => format!("One more body box for {}", self.name(model)),
+            Buy::BodyArmour { model } => format!("Body armour +1 for {}", self.name(model)),
+            Buy::WeaponAttack { model, arm } => {
+                format!("Attack +1 on the {} of {}", self.arm_name(model, Some(arm)), self.name(model))
+            }
+            Buy::WeaponBreak { model, arm } => {
+                format!("Armour break +1 on the {} of {}", self.arm_name(model, Some(arm)), self.name(model))
+            }
+            Buy::Learn { model, skill } => format!("{:?} for {}", skill, self.name(model)),
+            Buy::Worth => "One more worth on the first shadow".to_owned(),
+            Buy::FoeCombat { kind } => format!("Combat +1 for every {}", kind.profile().name),
+            Buy::FoeFastLoad => "Fast Load for the divers".to_owned(),
+            Buy::FoeTough { kind } => format!("{} becomes Tough", kind.profile().name),
+        };
+        format!("{what} ({price} VP)")
+    }
+}
+
+fn sort_name(sort: crate::content::ObjectSort) -> &'static str {
+    use crate::content::ObjectSort as O;
+    match sort {
+        O::SignalConsole => "signal console",
+        O::Panel => "panel",
+        O::Locker => "locker",
+        O::Treasure => "treasure",
+        O::Lamp => "lamp",
+        O::Generator => "generator",
+        O::MedStation => "medical station",
+        O::SurvivorMarker => "survivor marker",
+        O::Turret => "turret",
+        O::ArtifactCase => "artifact",
+        O::Hub => "hub",
+        O::Column => "column",
+        O::Forge => "forge",
+        O::Anchor => "anchor",
+        O::Rift => "rift",
+        O::Strongbox => "strongbox",
+        O::Mine => "mine",
+        O::Cabinet => "aid cabinet",
+        O::Stores => "stores",
+        O::Charge => "charge",
+        O::Beacon => "beacon",
+    }
+}

@@ -1,0 +1,336 @@
+//! Wild creatures: what they sense, whom they choose, and what they do (SC-RTN-04 to SC-RTN-06).
+
+use crate::action::Action;
+use crate::content::{Ability, Artifact, Kind, L, M, ObjectSort, S, Side, Size};
+use crate::event::{Event, Pen};
+use crate::geometry::{Facing, Point, Rect};
+use crate::routine::invaders::{close_in, fight, step_on};
+use crate::routine::nav;
+use crate::state::{Effort, Id, Part, Place, SunkenCitadel, Thing};
+use crate::task::{Activation, After, Stat};
+use fathom_core::Log;
+
+/// SC-TRN-07, SC-RTN-04: the actions a creature has without a roll; none where it rolls.
+pub fn free_actions(kind: Kind) -> Option<u8> {
+    match kind {
+        Kind::GhostSquid | Kind::LanternSiren | Kind::NeedleShoal => Some(2),
+        Kind::IronbackCrab => Some(1),
+        _ => None,
+    }
+}
+
+/// How a creature activates.
+pub fn mode(game: &SunkenCitadel, id: Id) -> Action {
+    match free_actions(game.model(id).kind) {
+        Some(actions) => Action::Free { actions },
+        None => Action::Roll,
+    }
+}
+
+/// What a creature does next.
+pub fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
+    let id = act.model;
+    let model = game.model(id);
+    let legal = |action: &Action| game.check_action(action).is_ok();
+    for action in [Action::Recover, Action::BreakFree { exert: false }] {
+        let stuck =
+            model.down() || model.state.entangled || (model.grabbed_by.is_some() && !game.engaged(id));
+        if stuck && legal(&action) {
+            return action;
+        }
+    }
+    if act.actions == 0 || game.check_fit(id).is_err() {
+        return Action::End { facing: None };
+    }
+    if let Some(action) = special(game, act).filter(legal) {
+        return action;
+    }
+    if let Some(action) = fight(game, act).filter(legal) {
+        return action;
+    }
+    if game.engaged(id) {
+        return Action::End { facing: None };
+    }
+    hunt(game, act).filter(legal).unwrap_or(Action::End { facing: None })
+}
+
+/// What only one kind of creature does.
+fn special(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+    let id = act.model;
+    let model = game.model(id);
+    let legal = |action: &Action| game.check_action(action).is_ok();
+    match model.kind {
+        Kind::AbyssalShark if act.attacks > 0 && act.wounded && game.engaged(id) => back_off(game, id),
+        Kind::GhostSquid => {
+            let close =
+                game.standing().filter(|(foe, _)| game.hostile(id, *foe) && game.within(id, *foe, S)).count();
+            if model.wounds[1] > 0 && game.engaged(id) && act.attacks == 0 {
+                return if act.inked { back_off(game, id) } else { Some(Action::Ink { actions: 1 }) };
+            }
+            if close >= 2 && act.fresh {
+                return Some(Action::Flash).filter(legal);
+            }
+            let caught = game.standing().find(|(_, m)| m.grabbed_by == Some(id)).map(|(victim, _)| victim);
+            if let Some(victim) = caught
+                && model.load.is_none()
+            {
+                let drag = Action::Try {
+                    effort: Effort::Drag,
+                    thing: Thing::Model(victim),
+                    exert: false,
+                    to: model.at,
+                };
+                return Some(drag).filter(legal);
+            }
+            None
+        }
+        Kind::LanternSiren => lure(game, act),
+        _ => None,
+    }
+}
+
+/// Leaves combat for the most open side.
+fn back_off(game: &SunkenCitadel, id: Id) -> Option<Action> {
+    let model = game.model(id);
+    let reach = game.reach(id, false) - 1;
+    Facing::all()
+        .map(|dir| model.at.toward(dir, reach))
+        .filter(|to| game.check_action(&Action::Disengage { to: *to }).is_ok())
+        .max_by_key(|to| {
+            game.standing().filter(|(foe, _)| game.hostile(id, *foe)).map(|(_, m)| m.at.dist2(*to)).min()
+        })
+        .map(|to| Action::Disengage { to })
+}
+
+/// The siren: distracts from afar, and goes to whoever is transfixed.
+fn lure(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+    let id = act.model;
+    let stunned = game.nearest_model(game.model(id).at, |foe| {
+        game.hostile(id, foe) && game.model(foe).state.transfixed && game.within(id, foe, S)
+    });
+    if stunned.is_some() {
+        return None;
+    }
+    let target = game.nearest_model(game.model(id).at, |foe| {
+        game.hostile(id, foe)
+            && game.model(foe).living()
+            && (1..=3).any(|actions| game.check_action(&Action::Distract { target: foe, actions }).is_ok())
+    });
+    if let Some(target) = target {
+        let actions = act.actions.min(3);
+        return Some(Action::Distract { target, actions }).filter(|a| game.check_action(a).is_ok());
+    }
+    None
+}
+
+/// SC-RTN-04: whom a creature senses: in sight all round within five inches and ahead beyond, or bleeding within 14.
+fn senses(game: &SunkenCitadel, id: Id, foe: Id) -> bool {
+    let (m, f) = (game.model(id), game.model(foe));
+    let ahead = game.sees(id, foe, m.facing);
+    let close = game.within(id, foe, M) && game.sees(id, foe, Facing::from_to(m.at, f.at));
+    let scent = f.living() && f.wounds.iter().any(|&w| w > 0) && game.within(id, foe, 2 * L);
+    ahead || close || scent
+}
+
+/// SC-RTN-04: whom a creature chooses: the living first, hidden ones and the bearer of the tooth last.
+pub fn prey(game: &SunkenCitadel, id: Id) -> Option<Id> {
+    let model = game.model(id);
+    let foes = game.standing().filter(|(foe, m)| m.side != Side::Wild && senses(game, id, *foe));
+    foes.filter(|(foe, m)| match model.kind {
+        Kind::IronbackCrab => m.at.dist2(model.home) <= L * L,
+        Kind::LanternSiren => m.living() && (m.state.transfixed || !game.within(id, *foe, S)),
+        _ => true,
+    })
+    .min_by_key(|(foe, m)| {
+        let shy = m.state.hiding || game.artifact_works(*foe, Artifact::LeviathansTooth);
+        let dead = !m.living();
+        let distance = m.at.dist2(model.at);
+        let points = i64::from(m.kind.profile().points);
+        let wounds = i64::from(m.wounds.iter().sum::<u8>());
+        let lonely = !game
+            .standing()
+            .any(|(other, _)| other != *foe && !game.hostile(*foe, other) && game.within(*foe, other, M));
+        let rank = match model.kind {
+            Kind::AbyssalShark | Kind::GulperEel => points,
+            Kind::TrenchLeviathan => -points,
+            Kind::GhostSquid => i64::from(!lonely),
+            Kind::NeedleShoal => -wounds,
+            _ => 0,
+        };
+        (shy, dead, rank, distance, foe.0)
+    })
+    .map(|(foe, _)| foe)
+}
+
+/// SC-RTN-04 to SC-RTN-06: goes after its prey, home, to a duct, or prowls.
+fn hunt(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+    let id = act.model;
+    let model = game.model(id);
+    let beacon = game.things.iter().find(|t| t.sort == ObjectSort::Beacon && !t.gone).map(|t| t.at);
+    if let Some(at) = beacon {
+        let way = nav::find_way(game, model.radius(), model.depth, false, model.at, at, |p| {
+            p.dist2(at) <= 30 * 30
+        })?;
+        return step_on(game, id, &way);
+    }
+    let Some(target) = prey(game, id) else {
+        if model.kind == Kind::IronbackCrab && model.at != model.home {
+            let home = model.home;
+            let way = nav::find_way(game, model.radius(), model.depth, false, model.at, home, |p| {
+                p.dist2(home) <= 10 * 10
+            })?;
+            return step_on(game, id, &way);
+        }
+        return Some(Action::Prowl);
+    };
+    if model.kind != Kind::LanternSiren
+        && model.kind != Kind::NeedleShoal
+        && let Some(action) = charge(game, act, target)
+    {
+        return Some(action);
+    }
+    if let Some(action) = close_in(game, id, target) {
+        return Some(action);
+    }
+    if model.kind == Kind::TrenchLeviathan {
+        return smash(game, id);
+    }
+    into_the_ducts(game, act)
+}
+
+/// Rushes or charges its prey if it can.
+fn charge(game: &SunkenCitadel, act: &Activation, target: Id) -> Option<Action> {
+    let arm = game.primary_hand(act.model);
+    for to in game.contact_points(act.model, target) {
+        for action in [
+            Action::Rush { target, to, arm, part: Part::Body },
+            Action::Charge { target, to, arm, part: Part::Body },
+        ] {
+            if game.check_action(&action).is_ok() {
+                return Some(action);
+            }
+        }
+    }
+    None
+}
+
+/// SC-RTN-08: the leviathan breaks what is in its way.
+fn smash(game: &SunkenCitadel, id: Id) -> Option<Action> {
+    let to = game.model(id).at;
+    (0..game.doors.len() as u8)
+        .map(|door| Action::Try { effort: Effort::Break, thing: Thing::Door(door), exert: false, to })
+        .find(|action| game.check_action(action).is_ok())
+}
+
+/// SC-RTN-06: without a way it takes to the ducts.
+fn into_the_ducts(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+    let id = act.model;
+    let model = game.model(id);
+    if game.check_action(&Action::Burrow).is_ok() {
+        return Some(Action::Burrow);
+    }
+    if model.kind.profile().size == Size::Huge {
+        return Some(Action::Prowl);
+    }
+    let duct = game.map().ducts.iter().copied().min_by_key(|duct| duct.dist2(model.at))?;
+    let way =
+        nav::find_way(game, model.radius(), model.depth, false, model.at, duct, |p| p.dist2(duct) <= 10 * 10);
+    match way {
+        Some(way) => step_on(game, id, &way),
+        None => Some(Action::Prowl),
+    }
+}
+
+impl SunkenCitadel {
+    /// SC-RTN-05: with nobody to hunt: stay, swim to a door or drift, or follow the noise.
+    pub(crate) fn patrol(&mut self, who: Id, die: u8, log: &mut Pen) {
+        log.tell(|| Event::Die { what: "the prowling creature", die });
+        let model = self.model(who);
+        let at = model.at;
+        match die {
+            1 | 2 => {}
+            3 | 4 if self.room_of(who).is_none() => {
+                self.stack.push(crate::task::Task::Roll(crate::task::Roll::Drift { who }));
+            }
+            3 | 4 => {
+                let door = self
+                    .map()
+                    .doors
+                    .iter()
+                    .zip(&self.doors)
+                    .filter(|(_, state)| state.is_open())
+                    .map(|(door, _)| door.seg.middle())
+                    .min_by_key(|mid| mid.dist2(at));
+                self.swim_towards(who, door, log);
+            }
+            _ => self.swim_towards(who, self.tally.noise, log),
+        }
+    }
+
+    /// One move along the way to a place.
+    fn swim_towards(&mut self, who: Id, goal: Option<Point>, log: &mut Pen) {
+        let Some(goal) = goal else { return };
+        let m = self.model(who);
+        let way = nav::find_way(self, m.radius(), m.depth, false, m.at, goal, |p| p.dist2(goal) <= 10 * 10);
+        if let Some(to) = way.and_then(|way| self.along(who, &way, |_| true)) {
+            self.shift_model(who, to, log);
+        }
+    }
+
+    /// SC-RTN-05: outdoors, one move in a random direction of eight.
+    pub(crate) fn drift(&mut self, who: Id, die: u8, log: &mut Pen) {
+        let dir = Facing::new(die.saturating_sub(1) * 4);
+        if let Some(to) = self.farthest(who, dir) {
+            self.shift_model(who, to, log);
+        }
+    }
+
+    /// SC-RTN-09: half its body gone, a creature may have had enough; the leviathan never has.
+    pub(crate) fn flight_due(&mut self, who: Id) {
+        let m = self.model(who);
+        let due = m.side == Side::Wild
+            && m.has(Ability::Animal)
+            && m.kind != Kind::TrenchLeviathan
+            && !m.state.tested
+            && 2 * m.wounds[1] >= m.stats.boxes[1]
+            && m.wounds[1] < m.stats.boxes[1];
+        if due {
+            self.model_mut(who).state.tested = true;
+            self.push_check(who, Stat::Will, 0, After::Flight);
+        }
+    }
+
+    /// SC-RTN-09: it leaves by the nearest duct or entry and does not come back.
+    pub(crate) fn creature_leaves(&mut self, who: Id, log: &mut Pen) {
+        self.leave_table(who, Place::Withdrawn, log);
+        log.tell(|| Event::Leaves { who: self.who(who), fled: false });
+    }
+
+    /// SC-RTN-06: creatures in the ducts come out at the one nearest to a model.
+    pub(crate) fn out_of_the_ducts(&mut self, log: &mut Pen) {
+        for id in (0..self.models.len() as u8).map(Id) {
+            if self.model(id).place != Place::Ducts {
+                continue;
+            }
+            let near = |duct: &Point| {
+                self.standing().filter(|(_, m)| m.side == Side::Team).map(|(_, m)| m.at.dist2(*duct)).min()
+            };
+            let Some(duct) = self.map().ducts.iter().copied().min_by_key(near) else { continue };
+            let radius = self.model(id).radius();
+            if let Some(spot) = self.free_spot(duct, radius, 0) {
+                let model = self.model_mut(id);
+                model.place = Place::Table;
+                model.at = spot;
+                model.depth = 0;
+                model.state.acted = true;
+                self.status(id, "comes out of a duct", log);
+                self.look_from(id, log);
+            }
+        }
+    }
+
+    /// The ground of a thing, for the routines.
+    pub(crate) fn thing_rect(&self, index: u8) -> Rect {
+        self.things[usize::from(index)].rect
+    }
+}

@@ -1,0 +1,597 @@
+//! The Invaders without a player: markers, who was in them, and how each role fights (SC-RTN-01 to SC-RTN-03).
+
+use crate::action::Action;
+use crate::content::{Ability, DoorState, Kind, L, M, ObjectSort, Role, S, Side, Spell};
+use crate::geometry::{Facing, Point, Segment, nearer};
+use crate::routine::nav::{self, Way};
+use crate::state::{Effort, Id, Part, SunkenCitadel, Thing};
+use crate::task::Activation;
+
+/// SC-RTN-03: how an Invader activates.
+pub fn mode(game: &SunkenCitadel, id: Id) -> Action {
+    let model = game.model(id);
+    if model.granted.is_some() {
+        return Action::Follow;
+    }
+    if model.has(Ability::Warlock) && !model.state.mishap && !model.down() && !game.engaged(id) {
+        let dice = if model.wounds[1] > 0 { 2 } else { 3 };
+        let cast = Action::Cast { dice, spell: favourite(game, id) };
+        if game.check_action(&cast).is_ok() {
+            return cast;
+        }
+    }
+    let down = (model.state.fallen || model.state.exhausted) && !game.engaged(id);
+    let shot = model.stats.quality >= 4 && !game.engaged(id) && best_shot(game, id, 1).is_some();
+    if down || shot { Action::Quick } else { Action::Roll }
+}
+
+/// The spell that serves best now.
+fn favourite(game: &SunkenCitadel, id: Id) -> Spell {
+    let seen = |foe: Id| {
+        game.hostile(id, foe) && game.sees(id, foe, Facing::from_to(game.model(id).at, game.model(foe).at))
+    };
+    let foes: Vec<Id> = game.standing().map(|(foe, _)| foe).filter(|foe| seen(*foe)).collect();
+    if foes.is_empty() {
+        return Spell::GhostlyVeil;
+    }
+    let close = foes.iter().filter(|foe| game.within(id, **foe, S)).count();
+    if close >= 2 {
+        return Spell::AcidSpray;
+    }
+    if foes.iter().any(|foe| game.model(*foe).down() && game.within(id, *foe, L)) {
+        return Spell::SoulArrow;
+    }
+    if foes.len() >= 3 {
+        return Spell::DeathGrip;
+    }
+    if foes.iter().any(|foe| game.has_mind(*foe)) { Spell::Control } else { Spell::SoulArrow }
+}
+
+/// What an Invader (or a model they control) does next.
+pub fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
+    let id = act.model;
+    let model = game.model(id);
+    let legal = |action: &Action| game.check_action(action).is_ok();
+    for action in [Action::Recover, Action::BreakFree { exert: false }] {
+        let stuck =
+            model.down() || model.state.entangled || (model.grabbed_by.is_some() && !game.engaged(id));
+        if stuck && legal(&action) {
+            return action;
+        }
+    }
+    if act.actions == 0 || game.check_fit(id).is_err() {
+        return done(game, id);
+    }
+    if model.state.turned_away && legal(&Action::TurnAbout) {
+        return Action::TurnAbout;
+    }
+    let wanted = match model.kind.profile().role {
+        _ if act.power => cast(game, act).or_else(|| hide_away(game, act)),
+        Role::Marksman => marksman(game, act),
+        Role::Saboteur => saboteur(game, act),
+        Role::Caster => whisper(game, act).or_else(|| hunter(game, act)),
+        _ => hunter(game, act),
+    };
+    wanted.filter(legal).unwrap_or_else(|| done(game, id))
+}
+
+/// Ends, looking at the nearest enemy.
+fn done(game: &SunkenCitadel, id: Id) -> Action {
+    let model = game.model(id);
+    let near = game.nearest_model(model.at, |foe| game.hostile(id, foe));
+    let facing =
+        near.map(|foe| Facing::from_to(model.at, game.model(foe).at)).filter(|_| !model.state.turned_away);
+    Action::End { facing }
+}
+
+/// SC-RTN-03: an attack in contact: the best target, with everything.
+pub fn fight(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+    let id = act.model;
+    let model = game.model(id);
+    let several = model.has(Ability::CombatMaster) || (model.kind.profile().combo > 1 && act.actions > 1);
+    let actions = if several { 1 } else { act.actions.min(3) };
+    let arms: Vec<Option<u8>> = match game.primary_hand(id) {
+        None => vec![None],
+        Some(_) => game.parries(id).map(Some).collect(),
+    };
+    let target = game
+        .standing()
+        .map(|(foe, _)| foe)
+        .filter(|foe| game.hostile(id, *foe) && game.contact(id, *foe))
+        .max_by_key(|foe| (score(game, id, *foe, true), std::cmp::Reverse(foe.0)))?;
+    arms.into_iter()
+        .map(|arm| Action::Attack { target, arm, part: Part::Body, actions, step: None })
+        .find(|action| game.check_action(action).is_ok())
+}
+
+/// SC-RTN-03: how much a target is worth attacking.
+pub fn score(game: &SunkenCitadel, id: Id, foe: Id, hand: bool) -> i32 {
+    let (m, f) = (game.model(id), game.model(foe));
+    let left = f.stats.boxes[1].saturating_sub(f.wounds[1]);
+    let mut score = 0;
+    score += if left <= 1 { 5 } else { 0 };
+    score += if f.state.transfixed || f.state.entangled { 4 } else { 0 };
+    score += if hand && f.state.fallen { 3 } else { 0 };
+    score += if f.has(Ability::Leader) { 2 } else { 0 };
+    let skilled = f.has(Ability::Scientist) || f.has(Ability::Engineer);
+    let working = skilled && (0..game.things.len() as u8).any(|t| game.touches(foe, Thing::Object(t)));
+    score += if working { 2 } else { 0 };
+    score += if hand && f.facing.behind(f.at, m.at) { 1 } else { 0 };
+    score -= i32::from((f.stats.armour[1] - 1).max(0));
+    score -= (game.gap(id, foe) / M) as i32;
+    score -= if !hand && (f.state.evasive || game.in_tactical(f.at, f.depth)) { 2 } else { 0 };
+    score
+}
+
+/// The best shot with so many actions.
+fn best_shot(game: &SunkenCitadel, id: Id, actions: u8) -> Option<(Id, u8)> {
+    let arms = game.model(id).arms.len() as u8;
+    let guns = (0..arms).filter(|&arm| game.check_gun(id, arm).is_ok());
+    guns.flat_map(|arm| game.standing().map(move |(foe, _)| (foe, arm)))
+        .filter(|(foe, arm)| {
+            game.hostile(id, *foe)
+                && !game.engaged(*foe)
+                && !game.is_survivor(*foe)
+                && game.range(id, *arm).is_some_and(|range| game.within(id, *foe, range * 2))
+                && game.check_aim(id, *foe, *arm, actions).is_ok()
+        })
+        .max_by_key(|(foe, _)| (score(game, id, *foe, false), std::cmp::Reverse(foe.0)))
+}
+
+/// A hunter: fights, charges, or closes in.
+fn hunter(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+    let id = act.model;
+    if let Some(action) = fight(game, act) {
+        return Some(action);
+    }
+    if game.engaged(id) {
+        return None;
+    }
+    let mut foes: Vec<Id> =
+        game.standing().map(|(foe, _)| foe).filter(|foe| game.hostile(id, *foe)).collect();
+    foes.sort_by_key(|foe| (std::cmp::Reverse(score(game, id, *foe, true)), foe.0));
+    let arm = game.primary_hand(id);
+    for &target in foes.iter().take(4) {
+        for to in game.contact_points(id, target).into_iter().rev() {
+            for action in [
+                Action::Rush { target, to, arm, part: Part::Body },
+                Action::Charge { target, to, arm, part: Part::Body },
+            ] {
+                if game.check_action(&action).is_ok() {
+                    return Some(action);
+                }
+            }
+        }
+    }
+    advance(game, act)
+}
+
+/// SC-RTN-01: goes on towards its goal: keepers to what they guard, hunters to the nearest of the team.
+fn advance(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+    let id = act.model;
+    if act.attacks > 0 || game.engaged(id) {
+        return None;
+    }
+    let at = game.model(id).at;
+    let team = game.nearest_model(at, |foe| {
+        game.hostile(id, foe) && game.model(foe).side != Side::Wild && !game.is_survivor(foe)
+    });
+    let goal = goals(game).into_iter().min_by_key(|thing| game.thing_rect(*thing).dist2(at));
+    let keeper = id.0 % 2 == 0 && game.model(id).kind.profile().role != Role::Hunter;
+    match (keeper, goal, team) {
+        (true, Some(thing), _) => guard(game, id, thing),
+        (_, _, Some(foe)) => close_in(game, id, foe),
+        (_, Some(thing), None) => guard(game, id, thing),
+        _ => None,
+    }
+}
+
+/// Stays within five inches of a thing, or goes there.
+fn guard(game: &SunkenCitadel, id: Id, thing: u8) -> Option<Action> {
+    let model = game.model(id);
+    let rect = game.thing_rect(thing);
+    if rect.dist2(model.at) <= M * M {
+        return None;
+    }
+    let way = nav::find_way(game, model.radius(), 0, game.opens_doors(id), model.at, rect.centre(), |p| {
+        rect.dist2(p) <= M * M
+    })?;
+    step_on(game, id, &way)
+}
+
+/// SC-RTN-01: the unfinished objectives of the Invaders, as things of the scenario.
+pub fn goals(game: &SunkenCitadel) -> Vec<u8> {
+    let wanted = |t: &crate::state::Thingy| match t.sort {
+        ObjectSort::SignalConsole => !t.on && !t.gone,
+        ObjectSort::Generator => true,
+        ObjectSort::Hub | ObjectSort::Column => !t.gone,
+        ObjectSort::MedStation => game.scenario == 3 && t.on,
+        ObjectSort::Turret => t.on,
+        ObjectSort::Anchor => t.count < 2,
+        ObjectSort::Treasure => game.scenario == 5 && !t.gone,
+        _ => false,
+    };
+    game.things.iter().enumerate().filter(|(_, t)| wanted(t)).map(|(index, _)| index as u8).collect()
+}
+
+/// Towards an enemy, into contact if one move does it.
+pub fn close_in(game: &SunkenCitadel, id: Id, target: Id) -> Option<Action> {
+    let (m, t) = (game.model(id), game.model(target));
+    for to in game.contact_points(id, target) {
+        let action = Action::Move { to };
+        if m.depth == t.depth && game.check_action(&action).is_ok() {
+            return Some(action);
+        }
+    }
+    if m.depth != t.depth && game.check_action(&Action::Depth { up: m.depth < t.depth }).is_ok() {
+        return Some(Action::Depth { up: m.depth < t.depth });
+    }
+    let goal = t.at;
+    let reach = i64::from(m.radius() + t.radius()) + 8;
+    let way = nav::find_way(game, m.radius(), m.depth, game.opens_doors(id), m.at, goal, |p| {
+        p.dist2(goal) <= reach * reach
+    })?;
+    step_on(game, id, &way)
+}
+
+/// The next deed on a way: open the door it leads through, or move along it.
+pub fn step_on(game: &SunkenCitadel, id: Id, way: &Way) -> Option<Action> {
+    let model = game.model(id);
+    let r = i64::from(model.radius());
+    let shut = |door: usize| !game.doors[door].is_open();
+    let first = way.points.iter().find_map(|p| {
+        game.map()
+            .doors
+            .iter()
+            .enumerate()
+            .position(|(i, door)| shut(i) && model.depth == 0 && nearer(door.seg.a, door.seg.b, *p, r))
+    });
+    if let Some(door) = first {
+        let door = door as u8;
+        let open = Action::Open { door };
+        if game.check_action(&open).is_ok() {
+            return Some(open);
+        }
+        let mid = game.map().doors[usize::from(door)].seg.middle();
+        let spot = crate::geometry::Rect { min: mid, max: mid };
+        if let Some(to) = game.approach(id, spot)
+            && game.check_action(&Action::Move { to }).is_ok()
+        {
+            return Some(Action::Move { to });
+        }
+    }
+    let to = game.along(id, way, |_| true)?;
+    Some(Action::Move { to }).filter(|action| game.check_action(action).is_ok())
+}
+
+/// A marksman: shoots, reloads, keeps its distance.
+fn marksman(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+    let id = act.model;
+    let model = game.model(id);
+    if game.engaged(id) {
+        let worst = game.holders(id).map(|foe| game.model(foe).stats.combat).max().unwrap_or(0);
+        if model.stats.combat >= worst || act.attacks > 0 {
+            return fight(game, act);
+        }
+        return leave(game, id).or_else(|| fight(game, act));
+    }
+    if let Some(arm) =
+        (0..model.arms.len() as u8).find(|&arm| game.check_action(&Action::Reload { arm }).is_ok())
+    {
+        return Some(Action::Reload { arm });
+    }
+    if act.attacks == 0 {
+        let spare =
+            model.arms.iter().any(|arm| arm.weapon.card().reload > 0) && !model.has(Ability::FastLoad);
+        let actions = act.actions.min(3).saturating_sub(u8::from(spare && act.actions > 1)).max(1);
+        if let Some((target, arm)) = best_shot(game, id, actions) {
+            return Some(Action::Shoot { target, arm, part: Part::Body, actions, step: None });
+        }
+        return advance(game, act);
+    }
+    None
+}
+
+/// The best way out of combat.
+fn leave(game: &SunkenCitadel, id: Id) -> Option<Action> {
+    let model = game.model(id);
+    let reach = game.reach(id, false) - 1;
+    for jet in [true, false] {
+        let best = Facing::all()
+            .map(|dir| model.at.toward(dir, reach))
+            .map(|to| if jet { Action::Jet { to } } else { Action::Disengage { to } })
+            .find(|action| game.check_action(action).is_ok());
+        if best.is_some() {
+            return best;
+        }
+    }
+    None
+}
+
+/// A saboteur: goes for what the Invaders want broken, shoots who is close, or follows the hunters.
+fn saboteur(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+    let id = act.model;
+    let model = game.model(id);
+    if game.engaged(id) {
+        return fight(game, act);
+    }
+    if let Some(action) = sabotage(game, id) {
+        return Some(action);
+    }
+    if act.attacks == 0
+        && let Some((target, arm)) = best_shot(game, id, 1)
+        && game.within(id, target, L)
+    {
+        return Some(Action::Shoot {
+            target,
+            arm,
+            part: Part::Body,
+            actions: act.actions.min(3),
+            step: None,
+        });
+    }
+    if act.attacks > 0 {
+        return None;
+    }
+    let near = goals(game)
+        .into_iter()
+        .filter(|thing| worth_a_visit(game, *thing))
+        .min_by_key(|thing| game.thing_rect(*thing).dist2(model.at));
+    if let Some(thing) = near {
+        let rect = game.thing_rect(thing);
+        let guarded =
+            game.standing().any(|(foe, m)| game.hostile(id, foe) && m.active() && rect.dist2(m.at) <= S * S);
+        if !guarded && rect.dist2(model.at) <= (3 * M).pow(2) {
+            if let Some(to) = game.approach(id, rect)
+                && game.check_action(&Action::Move { to }).is_ok()
+            {
+                return Some(Action::Move { to });
+            }
+            let reach = i64::from(model.radius()) + 8;
+            let way = nav::find_way(game, model.radius(), 0, true, model.at, rect.centre(), |p| {
+                rect.dist2(p) <= reach * reach
+            });
+            if let Some(action) = way.and_then(|way| step_on(game, id, &way)) {
+                return Some(action);
+            }
+        }
+    }
+    hunter(game, act)
+}
+
+/// Whether a saboteur has anything to do at a thing now.
+fn worth_a_visit(game: &SunkenCitadel, thing: u8) -> bool {
+    let t = game.things[usize::from(thing)];
+    match t.sort {
+        ObjectSort::Generator => t.on,
+        ObjectSort::Anchor => !t.on && t.count < 2,
+        ObjectSort::SignalConsole | ObjectSort::Hub | ObjectSort::MedStation | ObjectSort::Treasure => true,
+        _ => false,
+    }
+}
+
+/// What can be done to a thing in contact.
+fn sabotage(game: &SunkenCitadel, id: Id) -> Option<Action> {
+    let to = game.model(id).at;
+    if game.check_action(&Action::Withdraw).is_ok() && !game.model(id).loot.is_empty() {
+        return Some(Action::Withdraw);
+    }
+    game.objects_near(id)
+        .filter(|thing| worth_a_visit(game, *thing))
+        .flat_map(|thing| {
+            [
+                Action::PickUp { thing },
+                Action::Try { effort: Effort::Break, thing: Thing::Object(thing), exert: false, to },
+                Action::Use { thing, actions: 1 },
+            ]
+        })
+        .find(|action| game.check_action(action).is_ok())
+}
+
+/// The Whisperer: hands actions to whom it holds, or possesses the weakest will in reach.
+fn whisper(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+    let id = act.model;
+    let legal = |action: &Action| game.check_action(action).is_ok();
+    let held = game.standing().find(|(_, m)| m.controlled_by == Some(id)).map(|(held, _)| held);
+    if let Some(to) = held {
+        return Some(Action::Hand { to, actions: act.actions }).filter(legal);
+    }
+    if game.engaged(id) {
+        return leave(game, id).filter(|_| game.model(id).has(Ability::JetBurst));
+    }
+    let weakest = game
+        .standing()
+        .map(|(foe, _)| foe)
+        .filter(|foe| {
+            (1..=act.actions.min(3)).any(|actions| legal(&Action::Possess { target: *foe, actions }))
+        })
+        .max_by_key(|foe| (game.model(*foe).stats.will, std::cmp::Reverse(foe.0)))?;
+    (1..=3).map(|actions| Action::Possess { target: weakest, actions }).find(legal)
+}
+
+/// The Thaumaturge's spell, at the best target it can reach.
+fn cast(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+    let id = act.model;
+    let named = act.spell?;
+    let legal = |action: &Action| game.check_action(action).is_ok();
+    let mut spells = vec![named];
+    spells.extend([Spell::SoulArrow, Spell::Transfix, Spell::Control, Spell::Hallucination]);
+    for spell in spells {
+        if spell.is_zone() {
+            let near = game.nearest_model(game.model(id).at, |foe| game.hostile(id, foe))?;
+            let at = game.model(near).at;
+            let from = game.model(id).at;
+            let reach = M * i64::from(act.actions) - 1;
+            let spot =
+                if from.dist(at) <= reach { at } else { from.toward(Facing::from_to(from, at), reach) };
+            let action = Action::Spell { spell, target: None, at: Some(spot) };
+            if legal(&action) && !game.zones.iter().any(|zone| zone.caster == id) {
+                return Some(action);
+            }
+            continue;
+        }
+        let best = game
+            .standing()
+            .map(|(foe, _)| foe)
+            .filter(|foe| legal(&Action::Spell { spell, target: Some(*foe), at: None }))
+            .max_by_key(|foe| (score(game, id, *foe, false), std::cmp::Reverse(foe.0)));
+        if let Some(target) = best {
+            return Some(Action::Spell { spell, target: Some(target), at: None });
+        }
+    }
+    None
+}
+
+/// With spare power: towards the enemy, but not into contact.
+fn hide_away(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+    let id = act.model;
+    if game.engaged(id) {
+        return leave(game, id);
+    }
+    let near = game.nearest_model(game.model(id).at, |foe| {
+        game.hostile(id, foe) && game.model(foe).side == Side::Team
+    })?;
+    if game.within(id, near, L) {
+        return None;
+    }
+    close_in(game, id, near)
+}
+
+/// SC-RTN-02: how a marker moves without a player.
+pub fn march(game: &SunkenCitadel, marker: u8, _actions: u8, aggressive: bool) -> Action {
+    let rest = Action::Rest { marker };
+    let Some(index) = game.marker(marker) else { return rest };
+    let at = game.markers[index].at;
+    let team = game.nearest_model(at, |id| game.model(id).side == Side::Team);
+    let goal =
+        goals(game).into_iter().map(|thing| game.thing_rect(thing).centre()).min_by_key(|p| p.dist2(at));
+    let keeper = marker.is_multiple_of(2);
+    let target = match (keeper, goal, team) {
+        (true, Some(goal), _) => goal,
+        (_, _, Some(id)) => game.model(id).at,
+        (_, Some(goal), None) => goal,
+        _ => return rest,
+    };
+    if keeper && target.dist2(at) <= M * M {
+        return rest;
+    }
+    let Some(way) = nav::find_way(game, 6, 0, true, at, target, |p| p.dist2(target) <= 30 * 30) else {
+        return rest;
+    };
+    let door =
+        way.points.iter().find_map(|p| {
+            game.map().doors.iter().enumerate().position(|(i, door)| {
+                game.doors[i] == DoorState::Closed && nearer(door.seg.a, door.seg.b, *p, 6)
+            })
+        });
+    if let Some(door) = door {
+        let open = Action::MarchOpen { marker, door: door as u8 };
+        if game.check_action(&open).is_ok() {
+            return open;
+        }
+        let mid = game.map().doors[door].seg.middle();
+        let to = mid.toward(Facing::from_to(mid, at), 7);
+        let beside = at.dist2(mid) <= 9 * 9;
+        if beside {
+            return if aggressive { Action::TurnUp { marker } } else { rest };
+        }
+        let close = Action::March { marker, to };
+        if game.check_action(&close).is_ok() {
+            return close;
+        }
+    }
+    let clear = |to: &Point| game.clear_of_map(Segment { a: at, b: *to }, 6);
+    let far = way.points.iter().filter(|p| p.dist2(at) <= 49 * 49 && **p != at);
+    let best = far.rev().find(|p| clear(p) && (aggressive || !game.marker_seen(**p)));
+    match best {
+        Some(&to) => Action::March { marker, to },
+        None => rest,
+    }
+}
+
+/// SC-RTN-02: who was in the marker, and where they stand.
+pub fn place(game: &SunkenCitadel, at: Point, left: u8) -> Action {
+    let near = game.nearest_model(at, |id| game.model(id).side == Side::Team);
+    let distance = near.map_or(1000, |id| game.model(id).at.dist(at));
+    let fond = |kind: Kind| {
+        let card = kind.profile();
+        let role = match card.role {
+            Role::Hunter => {
+                if distance <= M {
+                    0
+                } else {
+                    2
+                }
+            }
+            Role::Saboteur => {
+                if distance <= 2 * M {
+                    1
+                } else {
+                    2
+                }
+            }
+            Role::Marksman => {
+                if distance <= M {
+                    3
+                } else {
+                    1
+                }
+            }
+            Role::Caster => {
+                if distance > 2 * M {
+                    0
+                } else {
+                    3
+                }
+            }
+            _ => 4,
+        };
+        let big = card.size.worth() > 1 && game.turn >= 3;
+        (card.personality, !big, role)
+    };
+    let kind = game
+        .fitting(left)
+        .filter(|kind| !game.reveal_spots(at, *kind).is_empty())
+        .min_by_key(|kind| fond(*kind));
+    let Some(kind) = kind else { return Action::Nobody };
+    let melee = kind.profile().shooter.is_none();
+    let foe = near.map_or(at, |id| game.model(id).at);
+    let spots = game.reveal_spots(at, kind);
+    let spot = if melee {
+        spots.into_iter().min_by_key(|p| p.dist2(foe))
+    } else {
+        spots.into_iter().max_by_key(|p| p.dist2(foe))
+    };
+    match spot {
+        Some(spot) => Action::Place { kind, at: spot, facing: game.towards_team(spot) },
+        None => Action::Nobody,
+    }
+}
+
+/// SC-RMC-09: an Invader steps out of the wall, as far from the team as the room allows.
+pub fn thin_wall(game: &SunkenCitadel, room: u8) -> Action {
+    let Some(kind) = game.fitting(1).next() else { return Action::Nobody };
+    let team = game.nearest_model(game.map().rooms[usize::from(room)].rect.centre(), |id| {
+        game.model(id).side == Side::Team
+    });
+    let from = team.map_or(Point::new(180, 120), |id| game.model(id).at);
+    let spot = game
+        .thin_wall_spots(room)
+        .into_iter()
+        .filter(|at| game.check_thin_wall(room, kind, *at).is_ok())
+        .max_by_key(|at| at.dist2(from));
+    match spot {
+        Some(at) => Action::Place { kind, at, facing: Facing::from_to(at, from) },
+        None => Action::Nobody,
+    }
+}
+
+/// SC-SCE-06: a wave comes in where the fewest of the team are.
+pub fn entry(game: &SunkenCitadel) -> Action {
+    let near = |at: &Point| {
+        game.standing().filter(|(_, m)| m.side == Side::Team).map(|(_, m)| m.at.dist2(*at)).min().unwrap_or(0)
+    };
+    let best =
+        game.map().entries.iter().enumerate().max_by_key(|(_, at)| near(at)).map_or(0, |(index, _)| index);
+    Action::Entry { entry: best as u8 }
+}

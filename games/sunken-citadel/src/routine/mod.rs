@@ -1,0 +1,76 @@
+//! The routines that play Invaders and creatures when nobody else does: every choice is a plain rule, ties go to the
+//! nearer, then the more wounded, then the lower number (SC-RTN-07). Their dice are chance like everybody's.
+
+pub mod creatures;
+pub mod invaders;
+pub mod nav;
+pub mod team;
+
+use crate::action::Action;
+use crate::content::{Artifact, Side};
+use crate::state::SunkenCitadel;
+use crate::task::Task;
+
+/// What the routine of the deciding side does; always legal.
+pub fn choose(game: &SunkenCitadel) -> Action {
+    let wanted = match game.stack.last() {
+        Some(Task::Pick(_)) => None,
+        Some(Task::Mode(id)) => Some(match game.model(*id).side {
+            Side::Wild => creatures::mode(game, *id),
+            Side::Team | Side::Invaders => invaders::mode(game, *id),
+        }),
+        Some(Task::Act) => game.activation.map(|act| match game.model(act.model).side {
+            Side::Wild => creatures::deed(game, &act),
+            Side::Team | Side::Invaders => invaders::deed(game, &act),
+        }),
+        Some(Task::MarkerAct { marker, actions, aggressive }) => {
+            Some(invaders::march(game, *marker, *actions, *aggressive))
+        }
+        Some(Task::PickMarker) => {
+            let next = game.markers.iter().find(|marker| !marker.acted);
+            next.map(|marker| invaders::march(game, marker.number, 2, true))
+        }
+        Some(Task::Reveal { at, left, .. }) => Some(invaders::place(game, *at, *left)),
+        Some(Task::ThinWall { room }) => Some(invaders::thin_wall(game, *room)),
+        Some(Task::ChooseEntry { .. }) => Some(invaders::entry(game)),
+        Some(Task::Parry(attack)) => {
+            let best = game.parries(attack.target).max_by_key(|&arm| {
+                let weapon = game.model(attack.target).arms[usize::from(arm)];
+                (weapon.weapon.card().attack + weapon.attack, std::cmp::Reverse(arm))
+            });
+            best.map(|arm| Action::Parry { arm })
+        }
+        Some(Task::Dodge(attack)) => {
+            Some(if game.routine_dodges(attack.target) { Action::Dodge } else { Action::Stand })
+        }
+        Some(Task::KeepArtifact { two, .. }) => Some(Action::KeepArtifact { card: best_artifact(*two) }),
+        _ => None,
+    };
+    if let Some(action) = wanted.filter(|action| game.check_action(action).is_ok()) {
+        return action;
+    }
+    fallback(game)
+}
+
+/// The first of the plainest legal actions.
+fn fallback(game: &SunkenCitadel) -> Action {
+    for plain in [
+        Action::End { facing: None },
+        Action::Quick,
+        Action::Follow,
+        Action::Stand,
+        Action::Nobody,
+        Action::Continue,
+    ] {
+        if game.check_action(&plain).is_ok() {
+            return plain;
+        }
+    }
+    let mut offers = Vec::new();
+    game.offer(&mut offers);
+    offers.into_iter().next().unwrap_or(Action::End { facing: None })
+}
+
+fn best_artifact(two: [Artifact; 2]) -> Artifact {
+    two[0]
+}

@@ -1,0 +1,244 @@
+//! A plain routine for the Breach Team: do what the scenario asks, shoot what can be hit, keep together.
+
+use crate::action::{Action, Buy};
+use crate::content::{ObjectSort, Side};
+use crate::geometry::Rect;
+use crate::routine::invaders::{close_in, fight, step_on};
+use crate::routine::nav;
+use crate::state::{Effort, Id, Part, SunkenCitadel, Thing};
+use crate::task::{Activation, How, Task};
+
+/// What the routine does at any decision; always legal.
+pub fn choose(game: &SunkenCitadel) -> Action {
+    let side = game.stack.last().and_then(|task| game.decider(task));
+    if side != Some(Side::Team) {
+        return super::choose(game);
+    }
+    let legal = |action: &Action| game.check_action(action).is_ok();
+    let wanted = match game.stack.last() {
+        Some(Task::Pick(_)) => pick(game),
+        Some(Task::Mode(id)) => Some(mode(game, *id)),
+        Some(Task::Act) => game.activation.map(|act| deed(game, &act)),
+        Some(Task::Again { actions, .. }) => Some(if *actions == 0 { Action::Again } else { Action::Stand }),
+        Some(Task::CoveringFire { target }) => {
+            game.coverers(*target).next().map(|(model, arm)| Action::FireNow { model, arm })
+        }
+        Some(Task::Shop(_)) => Some(shop(game)),
+        _ => None,
+    };
+    wanted.filter(legal).unwrap_or_else(|| super::choose(game))
+}
+
+/// Those who can shoot or fight first.
+fn pick(game: &SunkenCitadel) -> Option<Action> {
+    (0..game.models.len() as u8)
+        .map(Id)
+        .filter(|id| game.check_action(&Action::Activate { model: *id }).is_ok())
+        .max_by_key(|id| (game.engaged(*id), std::cmp::Reverse(id.0)))
+        .map(|model| Action::Activate { model })
+}
+
+fn mode(game: &SunkenCitadel, id: Id) -> Action {
+    let m = game.model(id);
+    if m.granted.is_some() {
+        Action::Follow
+    } else if m.state.fallen && !game.engaged(id) && m.stats.quality >= 4 {
+        Action::Quick
+    } else {
+        Action::Roll
+    }
+}
+
+/// Buys what helps most, as long as it can.
+fn shop(game: &SunkenCitadel) -> Action {
+    let ids: Vec<Id> = (0..game.models.len() as u8).map(Id).collect();
+    let wishes = ids
+        .iter()
+        .map(|&model| Buy::Replace { model })
+        .chain(ids.iter().map(|&model| Buy::Combat { model }))
+        .chain(ids.iter().map(|&model| Buy::Quality { model }))
+        .chain(ids.iter().map(|&model| Buy::BodyBox { model }));
+    for buy in wishes {
+        let action = Action::Buy { buy };
+        if game.check_action(&action).is_ok() {
+            return action;
+        }
+    }
+    Action::Continue
+}
+
+fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
+    let id = act.model;
+    let legal = |action: &Action| game.check_action(action).is_ok();
+    let model = game.model(id);
+    for action in [Action::Recover, Action::BreakFree { exert: false }] {
+        let stuck = model.down() || model.state.entangled || model.grabbed_by.is_some();
+        if stuck && legal(&action) {
+            return action;
+        }
+    }
+    let done = Action::End { facing: watch(game, id) };
+    if act.actions == 0 || game.check_fit(id).is_err() {
+        return done;
+    }
+    let plans: [fn(&SunkenCitadel, &Activation) -> Option<Action>; 4] = [fight, work, shoot, go];
+    plans.into_iter().find_map(|plan| plan(game, act).filter(legal)).unwrap_or(done)
+}
+
+/// Looks at the nearest enemy.
+fn watch(game: &SunkenCitadel, id: Id) -> Option<crate::geometry::Facing> {
+    let m = game.model(id);
+    if m.state.turned_away {
+        return None;
+    }
+    let foe = game.nearest_model(m.at, |foe| game.hostile(id, foe))?;
+    Some(crate::geometry::Facing::from_to(m.at, game.model(foe).at))
+}
+
+/// The things the team wants to work, break or take, in this scenario.
+pub fn aims(game: &SunkenCitadel) -> Vec<u8> {
+    let wanted = |t: &crate::state::Thingy| {
+        !t.gone
+            && match t.sort {
+                ObjectSort::SignalConsole | ObjectSort::Generator => !t.on,
+                ObjectSort::Hub => t.fuse < 3,
+                ObjectSort::Anchor => t.on,
+                ObjectSort::Column | ObjectSort::Treasure | ObjectSort::SurvivorMarker => true,
+                ObjectSort::ArtifactCase | ObjectSort::Strongbox => t.on,
+                ObjectSort::Panel => game.scenario == 4 || game.scenario == 1,
+                _ => false,
+            }
+    };
+    (0..game.things.len() as u8).filter(|&i| wanted(&game.things[usize::from(i)])).collect()
+}
+
+/// Whatever can be done to a thing or a door in contact.
+pub(crate) fn work(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+    let id = act.model;
+    let legal = |action: &Action| game.check_action(action).is_ok();
+    let to = game.model(id).at;
+    let aims = aims(game);
+    let near: Vec<u8> = game.objects_near(id).filter(|thing| aims.contains(thing)).collect();
+    for thing in near {
+        let pair = if act.actions >= 2 { 2 } else { 1 };
+        let tries = [
+            Action::PickUp { thing },
+            Action::Use { thing, actions: pair },
+            Action::Use { thing, actions: 1 },
+            Action::Plant { thing: Thing::Object(thing), fuse: 2 },
+            Action::Try { effort: Effort::Break, thing: Thing::Object(thing), exert: act.actions >= 2, to },
+            Action::Try { effort: Effort::Force, thing: Thing::Object(thing), exert: false, to },
+        ];
+        let column = game.things[usize::from(thing)].sort == ObjectSort::Column;
+        let skip = |a: &Action| matches!(a, Action::Plant { .. }) && !column;
+        if let Some(action) = tries.into_iter().find(|action| !skip(action) && legal(action)) {
+            return Some(action);
+        }
+    }
+    for door in 0..game.doors.len() as u8 {
+        if !game.touches(id, Thing::Door(door)) || game.doors[usize::from(door)].is_open() {
+            continue;
+        }
+        let tries = [
+            Action::Unlock { door, actions: 2.min(act.actions) },
+            Action::Try { effort: Effort::Force, thing: Thing::Door(door), exert: act.actions >= 2, to },
+        ];
+        if let Some(action) = tries.into_iter().find(legal)
+            && game.doors[usize::from(door)] != crate::content::DoorState::Closed
+        {
+            return Some(action);
+        }
+    }
+    None
+}
+
+/// A shot that is likely enough to wound.
+pub(crate) fn shoot(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+    let id = act.model;
+    let m = game.model(id);
+    if game.engaged(id) {
+        return None;
+    }
+    if let Some(arm) = (0..m.arms.len() as u8).find(|&arm| game.check_action(&Action::Reload { arm }).is_ok())
+    {
+        return Some(Action::Reload { arm });
+    }
+    let mut best: Option<(u8, Action)> = None;
+    for (target, _) in game.standing().filter(|(foe, _)| game.hostile(id, *foe)) {
+        for arm in 0..m.arms.len() as u8 {
+            for actions in 1..=act.actions.min(3) {
+                let action = Action::Shoot { target, arm, part: Part::Body, actions, step: None };
+                if game.check_action(&action).is_err() {
+                    continue;
+                }
+                let mut attack = game.plain_attack(id, target, Some(arm), How::Shot);
+                attack.actions = actions;
+                let (_, wounds, _) = game.odds_of(&attack);
+                if wounds >= 9 && best.as_ref().is_none_or(|(most, _)| wounds > *most) {
+                    best = Some((wounds, action));
+                }
+            }
+        }
+    }
+    best.map(|(_, action)| action)
+}
+
+/// The next step towards what the team wants.
+pub(crate) fn go(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+    let id = act.model;
+    let m = game.model(id);
+    if game.engaged(id) {
+        return None;
+    }
+    let mut aims = aims(game);
+    if !game.carries(id) || m.loot.is_full() {
+        aims.retain(|thing| game.things[usize::from(*thing)].sort != ObjectSort::Treasure);
+    }
+    aims.sort_by_key(|thing| {
+        let t = &game.things[usize::from(*thing)];
+        let main = !matches!(t.sort, ObjectSort::Treasure);
+        (t.rect.dist2(m.at) / if main { 3 } else { 1 }, *thing)
+    });
+    let rank = usize::from(id.0) % 2;
+    let chosen = aims.get(rank).or(aims.first()).copied();
+    if let Some(thing) = chosen
+        && let Some(action) = walk_to(game, id, game.thing_rect(thing))
+    {
+        return Some(action);
+    }
+    if let Some(action) = shut_door(game, id) {
+        return Some(action);
+    }
+    let foe =
+        game.nearest_model(m.at, |foe| game.hostile(id, foe) && game.model(foe).side == Side::Invaders)?;
+    if game.within(id, foe, 60) { None } else { close_in(game, id, foe) }
+}
+
+/// Walks to a rectangle, through doors.
+pub(crate) fn walk_to(game: &SunkenCitadel, id: Id, rect: Rect) -> Option<Action> {
+    let m = game.model(id);
+    if let Some(to) = game.approach(id, rect)
+        && game.check_action(&Action::Move { to }).is_ok()
+    {
+        return Some(Action::Move { to });
+    }
+    let reach = i64::from(m.radius()) + 6;
+    let way = nav::find_way(game, m.radius(), m.depth, true, m.at, rect.centre(), |p| {
+        rect.dist2(p) <= reach * reach
+    })?;
+    step_on(game, id, &way)
+}
+
+/// To the nearest door that does not simply open, when nothing else can be reached.
+fn shut_door(game: &SunkenCitadel, id: Id) -> Option<Action> {
+    use crate::content::DoorState;
+    let m = game.model(id);
+    let mut doors: Vec<u8> = (0..game.doors.len() as u8)
+        .filter(|&d| matches!(game.doors[usize::from(d)], DoorState::Locked | DoorState::Jammed))
+        .collect();
+    doors.sort_by_key(|&d| game.map().doors[usize::from(d)].seg.middle().dist2(m.at));
+    doors.into_iter().take(3).find_map(|door| {
+        let mid = game.map().doors[usize::from(door)].seg.middle();
+        walk_to(game, id, Rect { min: mid, max: mid })
+    })
+}

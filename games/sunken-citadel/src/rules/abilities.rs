@@ -1,0 +1,109 @@
+//! Abilities that are used: flashing, ink, distraction, possession.
+
+use crate::content::{Ability, Artifact};
+use crate::event::Pen;
+use crate::rules::ranged::spell_range;
+use crate::rules::{Outcome, need};
+use crate::state::{Cloud, CloudSort, Id, SunkenCitadel};
+use crate::task::{Activation, After, Stat};
+
+impl SunkenCitadel {
+    /// SC-ABL-05: whether the acting model may flash its colours.
+    pub(crate) fn check_flash(&self, act: &Activation) -> Outcome {
+        self.check_fit(act.model)?;
+        self.check_actions(act, 1)?;
+        need(self.model(act.model).has(Ability::ColorFlash), "SC-ABL-05", "it has no Color Flash")?;
+        need(!self.model(act.model).state.flashing, "SC-ABL-05", "it flashes already")
+    }
+
+    /// SC-ABL-25: whether the acting model may make ink, even in combat.
+    pub(crate) fn check_ink(&self, act: &Activation, actions: u8) -> Outcome {
+        self.check_fit(act.model)?;
+        need((1..=4).contains(&actions), "SC-ABL-25", "ink takes one action for each turn it lasts")?;
+        self.check_actions(act, actions)?;
+        need(self.model(act.model).has(Ability::Obfuscate), "SC-ABL-25", "it makes no ink")?;
+        need(!self.clouds.is_full(), "SC-ABL-25", "the water holds no more clouds")?;
+        need(!act.inked, "SC-ABL-25", "it has made its cloud")
+    }
+
+    /// SC-ABL-25, SC-ABL-42: a cloud of ink for so many of its own activations.
+    pub(crate) fn do_ink(&mut self, actions: u8, log: &mut Pen) {
+        let Some(act) = &mut self.activation else { return };
+        act.inked = true;
+        let id = act.model;
+        self.spend(actions);
+        let m = self.model(id);
+        let cloud = Cloud {
+            sort: CloudSort::Ink,
+            at: m.at,
+            depth: m.depth,
+            until: u8::MAX,
+            ink: Some((id, actions)),
+        };
+        self.clouds.push(cloud);
+        self.status(id, "vanishes in ink", log);
+    }
+
+    /// SC-ABL-42: its maker's ink thins with each of its activations.
+    pub(crate) fn fade_ink(&mut self, id: Id) {
+        for cloud in &mut self.clouds {
+            if let Some((maker, left)) = &mut cloud.ink
+                && *maker == id
+            {
+                *left = left.saturating_sub(1);
+            }
+        }
+        self.clouds.retain(|cloud| cloud.ink.is_none_or(|(_, left)| left > 0));
+    }
+
+    /// SC-ABL-09, SC-ATF-10: whether the acting model may distract that one.
+    pub(crate) fn check_distract(&self, act: &Activation, target: Id, actions: u8) -> Outcome {
+        let id = act.model;
+        let able = self.model(id).has(Ability::Distract) || self.artifact_works(id, Artifact::SirenConch);
+        need(able, "SC-ABL-09", "it cannot distract anybody")?;
+        self.check_mind_trick(act, target, actions)
+    }
+
+    /// SC-ABL-27: whether the acting model may possess that one.
+    pub(crate) fn check_possess(&self, act: &Activation, target: Id, actions: u8) -> Outcome {
+        need(self.model(act.model).has(Ability::Possess), "SC-ABL-27", "it cannot possess anybody")?;
+        need(target.index() < self.models.len(), "SC-ABL-27", "there is no such model")?;
+        need(self.model(target).controlled_by.is_none(), "SC-PSY-11", "that mind is taken")?;
+        self.check_mind_trick(act, target, actions)
+    }
+
+    /// SC-ABL-09, SC-PSY-01, SC-PSY-04: one trick a turn, on a visible mind within reach.
+    fn check_mind_trick(&self, act: &Activation, target: Id, actions: u8) -> Outcome {
+        let id = act.model;
+        self.check_fit(id)?;
+        self.check_foe(id, target)?;
+        need((1..=3).contains(&actions), "SC-ABL-09", "it takes one to three actions")?;
+        self.check_actions(act, actions)?;
+        need(!act.distracted && act.attacks == 0, "SC-ABL-09", "once a turn, and instead of an attack")?;
+        need(self.has_mind(target), "SC-PSY-04", "that one has no mind to reach")?;
+        need(self.within(id, target, spell_range(actions)), "SC-PSY-01", "that is too far")?;
+        need(
+            self.sees(id, target, self.facing_for(id, self.model(target).at)),
+            "SC-PSY-01",
+            "it does not see that one",
+        )
+    }
+
+    /// SC-PSY-04, SC-ABL-03: whether magic of the mind can reach a model.
+    pub fn has_mind(&self, id: Id) -> bool {
+        let m = self.model(id);
+        !m.has(Ability::Artificial) && !m.has(Ability::Undead)
+    }
+
+    /// SC-ABL-09, SC-ABL-27: the trick is tried.
+    pub(crate) fn do_mind_trick(&mut self, target: Id, actions: u8, possess: bool) {
+        let Some(act) = &mut self.activation else { return };
+        act.distracted = true;
+        let by = act.model;
+        self.spend(actions);
+        self.turn_to(by, target);
+        self.model_mut(by).state.noticed = true;
+        let after = if possess { After::Control { by, malus: 0 } } else { After::Distract };
+        self.push_check(target, Stat::Will, 0, after);
+    }
+}

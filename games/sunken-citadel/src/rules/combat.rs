@@ -1,0 +1,607 @@
+//! Hand-to-hand combat: who may attack, every modifier, and what the dice decide.
+
+use crate::content::{Ability, Artifact, Effect, L, M, S, Side, Size, Spell, WeaponSort};
+use crate::event::{Event, Modifier, Pen, Sum};
+use crate::geometry::{Facing, Point, touching};
+use crate::rules::{Outcome, need, no};
+use crate::state::{Advantage, Id, Part, SunkenCitadel};
+use crate::task::{Activation, After, Attack, Check, Fright, How, Roll, Stat, Task};
+use arrayvec::ArrayVec;
+use fathom_core::Log;
+
+/// The lines of a sum.
+pub type Lines = ArrayVec<Modifier, 24>;
+
+/// A line of a sum, if it counts for anything.
+pub(crate) fn line(lines: &mut Lines, label: &'static str, value: i8) {
+    if value != 0 {
+        let _ = lines.try_push(Modifier { label, value });
+    }
+}
+
+/// SC-H2H-05: a Combat Score is never below 1.
+pub fn total(die: u8, lines: &Lines) -> i8 {
+    (die as i8 + lines.iter().map(|line| line.value).sum::<i8>()).max(1)
+}
+
+impl SunkenCitadel {
+    /// SC-H2H-03: the first hand-to-hand weapon that works and that the model can use.
+    pub fn primary_hand(&self, id: Id) -> Option<u8> {
+        let model = self.model(id);
+        model
+            .arms
+            .iter()
+            .position(|arm| {
+                let card = arm.weapon.card();
+                arm.wounds == 0
+                    && card.range.is_none()
+                    && card.sort != WeaponSort::Explosive
+                    && model.can_work(card.level)
+            })
+            .map(|index| index as u8)
+    }
+
+    /// SC-WPN-01, SC-MAL-03, SC-WPN-04: whether that hand-to-hand weapon may be used; bare limbs only without any.
+    pub(crate) fn check_hand(&self, id: Id, arm: Option<u8>) -> Outcome {
+        let model = self.model(id);
+        let Some(arm) = arm else {
+            need(!self.is_survivor(id), "SC-SCE-03", "a survivor does not fight")?;
+            return need(
+                self.primary_hand(id).is_none(),
+                "SC-WPN-04",
+                "bare limbs are for those without a weapon",
+            );
+        };
+        let Some(arm) = model.arms.get(usize::from(arm)) else {
+            return no("SC-H2H-03", "it has no such weapon");
+        };
+        let card = arm.weapon.card();
+        need(
+            card.range.is_none() && card.sort != WeaponSort::Explosive,
+            "SC-H2H-03",
+            "that is no weapon for hand-to-hand",
+        )?;
+        need(arm.wounds == 0, "SC-MAL-03", "that weapon is damaged")?;
+        need(model.can_work(card.level), "SC-WPN-01", "it cannot work that weapon")
+    }
+
+    /// SC-SUB-01, SC-EFF-24: whether that part can be aimed at.
+    pub(crate) fn check_part(&self, target: Id, part: Part) -> Outcome {
+        let Part::Weapon(index) = part else { return Ok(()) };
+        let Some(arm) = self.model(target).arms.get(usize::from(index)) else {
+            return no("SC-SUB-01", "it has no such weapon");
+        };
+        need(arm.wounds < 2, "SC-SUB-09", "that weapon is destroyed already")?;
+        need(!arm.weapon.card().has(Effect::Unbreakable), "SC-EFF-24", "that weapon cannot be broken")
+    }
+
+    /// SC-ACT-07, SC-ABL-06, SC-ABL-07, SC-MAG-05, SC-DRG-08: whether one more attack in hand-to-hand is allowed.
+    fn check_attacks_left(&self, act: &Activation, arm: Option<u8>) -> Outcome {
+        let model = self.model(act.model);
+        need(!act.power, "SC-MAG-05", "spell power buys no attacks")?;
+        need(model.load.is_none(), "SC-DRG-08", "it cannot fight while dragging")?;
+        need(!act.distracted, "SC-ACT-07", "it has made its attack this turn")?;
+        if act.attacks == 0 || model.has(Ability::CombatMaster) {
+            return Ok(());
+        }
+        let fresh = arm.is_some_and(|arm| act.arms_used >> arm & 1 == 0);
+        let combo = model.kind.profile().combo;
+        need(combo > 0, "SC-ACT-07", "it has attacked this turn")?;
+        need(act.attacks < combo, "SC-ABL-07", "its combination is over")?;
+        need(act.wounded, "SC-ABL-07", "a combination goes on only after a wound")?;
+        need(fresh, "SC-ABL-07", "a combination goes on with another weapon")
+    }
+
+    /// SC-H2H-01, SC-AP-06, SC-AP-07, SC-MOV-06: whether the acting model may attack so.
+    pub(crate) fn check_attack(
+        &self,
+        act: &Activation,
+        target: Id,
+        arm: Option<u8>,
+        part: Part,
+        actions: u8,
+        step: Option<Point>,
+    ) -> Outcome {
+        let id = act.model;
+        self.check_fit(id)?;
+        self.check_foe(id, target)?;
+        need((1..=3).contains(&actions), "SC-H2H-12", "an attack takes one to three actions")?;
+        self.check_actions(act, actions)?;
+        self.check_attacks_left(act, arm)?;
+        self.check_hand(id, arm)?;
+        self.check_part(target, part)?;
+        match step {
+            None => need(self.contact(id, target), "SC-H2H-01", "it is not in contact with that enemy"),
+            Some(to) => {
+                self.check_step(act, to)?;
+                let (m, t) = (self.model(id), self.model(target));
+                let reaches = m.depth == t.depth && touching(to, m.radius(), t.at, t.radius());
+                need(reaches, "SC-MOV-06", "the step does not bring it into contact")
+            }
+        }
+    }
+
+    /// An enemy on the table.
+    pub(crate) fn check_foe(&self, id: Id, target: Id) -> Outcome {
+        need(target.index() < self.models.len(), "SC-H2H-01", "there is no such model")?;
+        need(
+            self.model(target).here() && self.hostile(id, target),
+            "SC-H2H-01",
+            "that is no enemy on the table",
+        )
+    }
+
+    /// SC-MOV-06: a step of at most one own base width, never out of combat.
+    pub(crate) fn check_step(&self, act: &Activation, to: Point) -> Outcome {
+        let id = act.model;
+        let m = self.model(id);
+        need(m.grabbed_by.is_none(), "SC-STA-11", "it is held and cannot step")?;
+        let width = 2 * i64::from(m.radius());
+        need(to != m.at && m.at.dist2(to) <= width * width, "SC-MOV-06", "a step is at most one base width")?;
+        let limit = self.reach(id, self.difficult(id, m.at, to));
+        need(m.at.dist2(to) <= limit * limit, "SC-MOV-07", "the ground is too difficult for that step")?;
+        self.path_clear(id, m.at, to, m.depth)?;
+        let stays = self.holders(id).all(|foe| {
+            let f = self.model(foe);
+            touching(to, m.radius(), f.at, f.radius())
+        });
+        need(stays, "SC-MOV-06", "a step does not leave combat")
+    }
+
+    /// SC-H2H-15 to SC-H2H-18: whether the acting model may charge or rush so.
+    pub(crate) fn check_charge(
+        &self,
+        act: &Activation,
+        target: Id,
+        to: Point,
+        arm: Option<u8>,
+        part: Part,
+        rush: bool,
+    ) -> Outcome {
+        let id = act.model;
+        self.check_free(id)?;
+        self.check_foe(id, target)?;
+        self.check_actions(act, if rush { 3 } else { 2 })?;
+        self.check_attacks_left(act, arm)?;
+        self.check_hand(id, arm)?;
+        self.check_part(target, part)?;
+        let (m, t) = (self.model(id), self.model(target));
+        need(act.balked != Some(target), "SC-ABL-34", "it dares not charge that one")?;
+        need(m.grabbed_by.is_none() && m.lifting.is_none(), "SC-STA-11", "it is held")?;
+        need(m.depth >= t.depth, "SC-H2H-15", "one dives down at an enemy, not up")?;
+        need(touching(to, m.radius(), t.at, t.radius()), "SC-H2H-16", "the charge does not end in contact")?;
+        need(to != m.at, "SC-H2H-16", "a charge moves")?;
+        let times = if rush { 2 } else { 1 };
+        let drop = M * i64::from(m.depth - t.depth);
+        let limit = self.reach(id, self.difficult(id, m.at, to)) * times - drop;
+        need(limit >= 0 && m.at.dist2(to) <= limit * limit, "SC-H2H-16", "that is too far for it")?;
+        need(m.depth == t.depth || self.room_of(target).is_none(), "SC-DEP-08", "a roof is between them")?;
+        self.path_clear(id, m.at, to, t.depth)?;
+        need(self.sees(id, target, self.facing_for(id, t.at)), "SC-LOS-01", "it does not see that enemy")
+    }
+
+    /// Pays for an attack in contact and strikes.
+    pub(crate) fn do_attack(
+        &mut self,
+        target: Id,
+        arm: Option<u8>,
+        part: Part,
+        actions: u8,
+        step: Option<Point>,
+        log: &mut Pen,
+    ) {
+        let Some(act) = self.activation else { return };
+        self.spend(actions);
+        self.count_attack(arm);
+        let attack = Attack {
+            by: act.model,
+            target,
+            arm,
+            part,
+            actions,
+            how: How::Hand(0),
+            parry: None,
+            asked: false,
+            bonus: 0,
+            above: false,
+        };
+        self.stack.push(Task::Strike(attack));
+        if let Some(to) = step {
+            self.shift_model(act.model, to, log);
+        }
+        self.turn_to(act.model, target);
+    }
+
+    /// Notes that the acting model has attacked, and with what.
+    pub(crate) fn count_attack(&mut self, arm: Option<u8>) {
+        let Some(act) = &mut self.activation else { return };
+        act.attacks += 1;
+        act.wounded = false;
+        act.hit = false;
+        if let Some(arm) = arm {
+            act.arms_used |= 1 << arm;
+        }
+        let id = act.model;
+        let model = self.model_mut(id);
+        model.state.hiding = false;
+        model.state.noticed = true;
+        self.tally.noise = Some(self.model(id).at);
+    }
+
+    /// Faces a target, if turning is free.
+    pub(crate) fn turn_to(&mut self, id: Id, target: Id) {
+        let facing = self.facing_for(id, self.model(target).at);
+        self.model_mut(id).facing = facing;
+    }
+
+    /// Begins a charge: fear comes first (SC-ABL-34, SC-ABL-35).
+    pub(crate) fn do_charge(
+        &mut self,
+        target: Id,
+        to: Point,
+        arm: Option<u8>,
+        part: Part,
+        rush: bool,
+        log: &mut Pen,
+    ) {
+        let Some(act) = self.activation else { return };
+        let who = act.model;
+        if self.fears(who, target) {
+            let after = After::FaceTerror { target, to, rush, arm, part };
+            return self.push_check(who, Stat::Will, 0, after);
+        }
+        self.charge_home(who, target, to, arm, part, rush, log);
+    }
+
+    /// SC-ABL-35, SC-ABL-03: whether a model fears another's Terror.
+    pub fn fears(&self, who: Id, of: Id) -> bool {
+        let (m, t) = (self.model(who), self.model(of));
+        t.has(Ability::Terror)
+            && !m.has(Ability::Terror)
+            && !m.has(Ability::Artificial)
+            && !m.unafraid.contains(&of)
+            && m.advances & crate::rules::campaign::SCARRED == 0
+    }
+
+    /// SC-ABL-34: a charger has faced Terror, or has not.
+    #[expect(clippy::too_many_arguments, reason = "these are the parts of one charge")]
+    pub(crate) fn terror_faced(
+        &mut self,
+        who: Id,
+        target: Id,
+        to: Point,
+        rush: bool,
+        arm: Option<u8>,
+        part: Part,
+        good: u8,
+        log: &mut Pen,
+    ) {
+        if good >= 2 {
+            return self.charge_home(who, target, to, arm, part, rush, log);
+        }
+        self.status(who, "dares not charge", log);
+        if let Some(act) = &mut self.activation {
+            act.balked = Some(target);
+        }
+        if good == 0 {
+            self.spend(1);
+            self.stack.push(Task::Flee { who, moves: 1 });
+        }
+    }
+
+    /// SC-H2H-15 to SC-H2H-18: the charge itself.
+    #[expect(clippy::too_many_arguments, reason = "these are the parts of one charge")]
+    fn charge_home(
+        &mut self,
+        who: Id,
+        target: Id,
+        to: Point,
+        arm: Option<u8>,
+        part: Part,
+        rush: bool,
+        log: &mut Pen,
+    ) {
+        let (m, t) = (self.model(who), self.model(target));
+        let hindered = self.difficult(who, m.at, to);
+        let bonus = if hindered { 0 } else { 1 + u8::from(rush) };
+        let (above, depth) = (m.depth > t.depth, t.depth);
+        self.spend(if rush { 3 } else { 2 });
+        self.count_attack(arm);
+        let attack = Attack {
+            by: who,
+            target,
+            arm,
+            part,
+            actions: 1,
+            how: How::Hand(bonus),
+            parry: None,
+            asked: false,
+            bonus: 0,
+            above,
+        };
+        self.stack.push(Task::Strike(attack));
+        if self.fears(target, who) {
+            let check = Check {
+                who: target,
+                stat: Stat::Will,
+                modifier: 0,
+                armour_break: 0,
+                after: After::Morale { why: Fright::Terror(who) },
+            };
+            self.push_morale(check);
+        }
+        self.model_mut(who).depth = depth;
+        self.shift_model(who, to, log);
+        if self.model(who).here() {
+            self.turn_to(who, target);
+        }
+    }
+
+    /// An attack is about to be rolled: is it still possible, and with what does the defender parry (SC-H2H-03)?
+    pub(crate) fn strike(&mut self, mut attack: Attack) {
+        let (m, t) = (self.model(attack.by), self.model(attack.target));
+        if !m.here() || !t.here() {
+            return;
+        }
+        match attack.how {
+            How::Hand(_) => {
+                if !self.contact(attack.by, attack.target) || m.down() {
+                    return;
+                }
+                if !attack.asked {
+                    attack.asked = true;
+                    if self.parries(attack.target).count() > 1 {
+                        return self.stack.push(Task::Parry(attack));
+                    }
+                    attack.parry = self.parries(attack.target).next();
+                }
+            }
+            How::Hack => {
+                if m.down() {
+                    return;
+                }
+            }
+            How::Shot => {
+                if !attack.asked {
+                    attack.asked = true;
+                    if self.may_dodge(&attack) {
+                        return self.stack.push(Task::Dodge(attack));
+                    }
+                }
+            }
+            How::Spell(..) => {}
+        }
+        self.stack.push(Task::Roll(Roll::Duel(attack)));
+    }
+
+    /// SC-H2H-03: the weapons a defender may parry with.
+    pub fn parries(&self, id: Id) -> impl Iterator<Item = u8> + '_ {
+        let count = self.model(id).arms.len() as u8;
+        (0..count).filter(move |&arm| self.check_hand(id, Some(arm)).is_ok())
+    }
+
+    /// SC-H2H-04 to SC-H2H-18, SC-RNG-03 to SC-RNG-15: both sums of an attack, line by line.
+    pub fn sums(&self, attack: &Attack) -> (Lines, Lines) {
+        let (mut a, mut d) = (Lines::new(), Lines::new());
+        match attack.how {
+            How::Hand(_) => self.hand_sums(attack, &mut a, &mut d),
+            How::Hack => {
+                line(&mut a, "Combat", self.model(attack.by).stats.combat);
+                self.weapon_lines(attack, &mut a);
+                self.size_lines(attack, &mut a, &mut d);
+                line(&mut d, "Combat", self.model(attack.target).stats.combat);
+            }
+            How::Shot | How::Spell(..) => self.shot_sums(attack, &mut a, &mut d),
+        }
+        (a, d)
+    }
+
+    /// SC-SET-10, SC-WPN-04: what the weapon adds.
+    pub(crate) fn weapon_lines(&self, attack: &Attack, a: &mut Lines) {
+        match attack.arm.and_then(|arm| self.model(attack.by).arms.get(usize::from(arm))) {
+            Some(arm) => line(a, "weapon", arm.weapon.card().attack + arm.attack),
+            None => line(a, "no weapon", -2),
+        }
+    }
+
+    /// SC-H2H-06, SC-ABL-04, SC-ABL-16: the bigger one has the better of it.
+    fn size_lines(&self, attack: &Attack, a: &mut Lines, d: &mut Lines) {
+        let size = |id: Id| self.model(id).kind.profile().size;
+        let (by, target) = (size(attack.by), size(attack.target));
+        line(a, "bigger", i8::from(by > target && by > Size::Normal));
+        line(d, "bigger", i8::from(target > by && target > Size::Normal));
+    }
+
+    fn hand_sums(&self, attack: &Attack, a: &mut Lines, d: &mut Lines) {
+        let (m, t) = (self.model(attack.by), self.model(attack.target));
+        line(a, "Combat", m.stats.combat);
+        line(d, "Combat", t.stats.combat);
+        self.weapon_lines(attack, a);
+        if let Some(arm) = attack.parry.and_then(|arm| t.arms.get(usize::from(arm))) {
+            line(d, "weapon", arm.weapon.card().attack + arm.attack);
+        }
+        self.size_lines(attack, a, d);
+        line(a, "from behind", i8::from(t.facing.behind(t.at, m.at)));
+        let down = t.down() || t.immobile();
+        line(a, "foe is down", 2 * i8::from(down));
+        line(a, "foe is entangled", 2 * i8::from(t.state.entangled && !down));
+        line(a, "ambush", i8::from(m.state.ambush));
+        if let How::Hand(moves) = attack.how {
+            line(a, if moves > 1 { "rush" } else { "charge" }, moves as i8);
+        }
+        line(a, "from above", i8::from(attack.above));
+        line(a, "holds the foe", i8::from(t.grabbed_by == Some(attack.by)));
+        line(d, "holds the foe", i8::from(m.grabbed_by == Some(attack.target)));
+        self.common_lines(attack, a);
+        let aim = match attack.part {
+            Part::Body => 0,
+            Part::Head | Part::Locomotion | Part::Weapon(_) => -2,
+        };
+        line(a, "aims at a part", aim);
+        line(d, "flanked", self.flanked(attack.target));
+        line(d, "mighty attack", -(attack.actions.saturating_sub(1) as i8));
+        line(d, "void lantern", -i8::from(self.lanterned(attack.target)));
+    }
+
+    /// What modifies every attack of a model, near and far.
+    pub(crate) fn common_lines(&self, attack: &Attack, a: &mut Lines) {
+        let m = self.model(attack.by);
+        let advantage = self.advantages.iter().any(|adv| self.has_advantage(adv, attack));
+        line(a, "advantage", 2 * i8::from(advantage));
+        let card = attack.arm.and_then(|arm| self.weapon(attack.by, arm));
+        let precise = attack.part != Part::Body && card.is_some_and(|card| card.has(Effect::Precise));
+        line(a, "precise", 2 * i8::from(precise));
+        line(a, "dazzled", -i8::from(self.dazzled(attack.by)));
+        line(a, "illusions", -2 * i8::from(self.in_zone(attack.by, Spell::IllusoryZone)));
+        line(a, "void lantern", -i8::from(self.lanterned(attack.by)));
+        let blind =
+            !self.sees(attack.by, attack.target, self.facing_for(attack.by, self.model(attack.target).at));
+        line(a, "blind", -4 * i8::from(blind && !self.model(attack.target).state.hiding));
+        line(a, "covering fire", attack.bonus);
+        let _ = m;
+    }
+
+    /// SC-RES-10, SC-RES-18: whether an advantage serves this attack.
+    pub(crate) fn has_advantage(&self, advantage: &Advantage, attack: &Attack) -> bool {
+        advantage.on == attack.target
+            && advantage.side == self.allegiance(attack.by)
+            && advantage.by != attack.by
+            && attack.how != How::Hack
+    }
+
+    /// SC-ABL-05, SC-ABL-42: whether a flashing enemy within three inches, in whose view it is, dazzles a model.
+    pub(crate) fn dazzled(&self, id: Id) -> bool {
+        self.standing().any(|(other, m)| {
+            m.state.flashing
+                && self.hostile(id, other)
+                && self.within(id, other, S)
+                && m.facing.shows(m.at, self.model(id).at, self.model(id).radius())
+        })
+    }
+
+    /// SC-ATF-04: whether an ethereal model is within three inches of a working void lantern.
+    fn lanterned(&self, id: Id) -> bool {
+        self.model(id).has(Ability::Ethereal)
+            && self.standing().any(|(other, _)| {
+                self.artifact_works(other, Artifact::VoidLantern) && self.within(id, other, S)
+            })
+    }
+
+    /// SC-H2H-09, SC-H2H-10: -1 for two enemies in contact, -2 for more.
+    pub fn flanked(&self, id: Id) -> i8 {
+        match self.holders(id).count() {
+            0 | 1 => 0,
+            2 => -1,
+            _ => -2,
+        }
+    }
+
+    /// SC-H2H-19 to SC-H2H-22, SC-SUB-03, SC-STA-02, SC-STA-07: whether a defender could strike back.
+    pub fn may_counter(&self, attack: &Attack) -> bool {
+        let (m, t) = (self.model(attack.by), self.model(attack.target));
+        matches!(attack.how, How::Hand(_))
+            && !t.facing.behind(t.at, m.at)
+            && !t.state.transfixed
+            && !t.state.constricted
+            && !t.state.entangled
+            && !t.immobile()
+            && !t.stunned_head()
+            && t.controlled_by.is_none_or(|_| true)
+            && !self.is_survivor(attack.target)
+            && !self.spares(attack)
+    }
+
+    /// SC-PSY-13: a model attacked by a controlled friend does not strike back.
+    fn spares(&self, attack: &Attack) -> bool {
+        let m = self.model(attack.by);
+        m.controlled_by.is_some() && m.side == self.model(attack.target).side
+    }
+
+    /// The dice of an attack have fallen.
+    pub(crate) fn duel(&mut self, attack: Attack, dice: [u8; 2], log: &mut Pen) {
+        let (a, d) = self.sums(&attack);
+        let (mine, theirs) = (total(dice[0], &a), total(dice[1], &d));
+        log.tell(|| Event::Duel {
+            by: self.who(attack.by),
+            target: self.who(attack.target),
+            weapon: match attack.how {
+                How::Spell(spell, _) => spell.title(),
+                How::Hand(_) | How::Shot | How::Hack => attack
+                    .arm
+                    .and_then(|arm| self.weapon(attack.by, arm))
+                    .map_or("bare limbs", |card| card.name),
+            },
+            how: attack.how,
+            attack: Sum { die: dice[0], parts: a.to_vec(), total: mine },
+            defence: Sum { die: dice[1], parts: d.to_vec(), total: theirs },
+        });
+        let counter = self.may_counter(&attack);
+        let behind =
+            self.model(attack.target).facing.behind(self.model(attack.target).at, self.model(attack.by).at);
+        self.advantages =
+            self.advantages.iter().copied().filter(|adv| !self.has_advantage(adv, &attack)).collect();
+        self.misfires(&attack, dice[0]);
+        let hit = self.settle_scores(&attack, mine, theirs, counter, log);
+        if attack.how == How::Shot {
+            self.after_shot(&attack, mine, hit, log);
+        }
+        if let How::Spell(spell, _) = attack.how {
+            self.after_attack_spell(&attack, spell, mine, hit);
+        }
+        self.face_attacker(&attack, behind);
+    }
+
+    /// SC-RES-01 to SC-RES-07, SC-EFF-01, SC-EFF-02: who wins and what it does; returns whether the attack hit.
+    fn settle_scores(&mut self, attack: &Attack, mine: i8, theirs: i8, counter: bool, log: &mut Pen) -> bool {
+        let blow = self.blow(attack.by, attack.arm, attack.how);
+        let av = self.armour(attack.target, attack.part) - blow.armour_break;
+        if mine > theirs || (mine == theirs && av <= 0) {
+            self.beaten(attack.target, Some(attack.by), mine, theirs, attack.part, blow, attack.how, log);
+            return true;
+        }
+        if theirs > mine && counter {
+            self.status(attack.target, "strikes back", log);
+            let blow = self.blow(attack.target, attack.parry, How::Hand(0));
+            self.beaten(attack.by, Some(attack.target), theirs, mine, Part::Body, blow, How::Hand(0), log);
+        }
+        false
+    }
+
+    /// SC-FAC-04, SC-FAC-05, SC-FAC-06, SC-EFF-22: whoever was attacked turns to the attacker; a sluggish suit does not.
+    fn face_attacker(&mut self, attack: &Attack, behind: bool) {
+        let (by, target) = (attack.by, attack.target);
+        if !self.model(target).here() || !self.model(by).here() {
+            return;
+        }
+        let at = self.model(by).at;
+        let model = self.model_mut(target);
+        if model.suit(crate::content::Suit::Sluggish) && behind {
+            model.state.turned_away = true;
+        } else if !model.state.turned_away {
+            model.facing = Facing::from_to(model.at, at);
+        }
+    }
+
+    /// Pushes a morale check, unless the model never checks (SC-MOR-05, SC-MOR-12).
+    pub(crate) fn push_morale(&mut self, check: Check) {
+        let m = self.model(check.who);
+        let exempt =
+            m.has(Ability::Artificial) || m.state.transfixed || m.state.entangled || m.state.constricted;
+        if m.here() && !exempt {
+            self.stack.push(Task::Check(check));
+        }
+    }
+
+    /// SC-H2H-13: at the start of a Game Turn, who is out of every enemy's sight.
+    pub(crate) fn note_ambushes(&mut self) {
+        for id in (0..self.models.len() as u8).map(Id) {
+            let seen = !self.model(id).here()
+                || self.standing().any(|(other, m)| {
+                    self.hostile(id, other)
+                        && self.within(id, other, 2 * L)
+                        && self.sees(other, id, Facing::from_to(m.at, self.model(id).at))
+                });
+            self.model_mut(id).state.ambush = !seen && self.model(id).side != Side::Wild;
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! The small deeds: hiding, evading, reloading, healing, mending weapons.
+
+use crate::content::{Ability, Item};
+use crate::event::Pen;
+use crate::rules::{Outcome, need, no};
+use crate::state::{Id, Part, SunkenCitadel};
+use crate::task::{Activation, After, Stat};
+
+impl SunkenCitadel {
+    /// SC-TAC-02, SC-AP-17: whether the acting model may hide.
+    pub(crate) fn check_hide(&self, act: &Activation) -> Outcome {
+        let m = self.model(act.model);
+        self.check_free(act.model)?;
+        self.check_actions(act, 1)?;
+        need(!m.state.hiding, "SC-TAC-02", "it hides already")?;
+        need(m.load.is_none() && m.lifting.is_none(), "SC-TAC-02", "one does not hide with a load")?;
+        need(self.in_tactical(m.at, m.depth), "SC-TAC-02", "one hides in tactical cover")
+    }
+
+    /// SC-EVA-01, SC-EVA-04, SC-AP-17: whether the acting model may take Evasive Action.
+    pub(crate) fn check_evade(&self, act: &Activation) -> Outcome {
+        let m = self.model(act.model);
+        self.check_free(act.model)?;
+        self.check_actions(act, 1)?;
+        need(!m.state.evasive, "SC-EVA-01", "it dodges already")?;
+        need(
+            act.attacks == 0 && !act.cast && !act.distracted,
+            "SC-EVA-01",
+            "it has attacked or cast this turn",
+        )?;
+        need(!m.stunned_head(), "SC-EVA-04", "its head swims too much for that")
+    }
+
+    /// SC-AP-10, SC-EFF-20: whether the acting model may load that weapon.
+    pub(crate) fn check_reload(&self, act: &Activation, arm: u8) -> Outcome {
+        let m = self.model(act.model);
+        self.check_free(act.model)?;
+        let Some(gun) = m.arms.get(usize::from(arm)) else { return no("SC-EFF-20", "it has no such weapon") };
+        need(!gun.loaded, "SC-EFF-20", "that weapon is loaded")?;
+        need(gun.wounds == 0, "SC-MAL-03", "that weapon is damaged")?;
+        self.check_actions(act, gun.weapon.card().reload)
+    }
+
+    /// SC-HEA-01 to SC-HEA-04, SC-AP-11, SC-ABL-12: whether the acting model may take a wound off a neighbour or itself.
+    pub(crate) fn check_heal(&self, act: &Activation, target: Id, part: Part) -> Outcome {
+        let id = act.model;
+        self.check_free(id)?;
+        self.check_actions(act, 1)?;
+        need(
+            target.index() < self.models.len() && self.model(target).here(),
+            "SC-HEA-03",
+            "there is no such model",
+        )?;
+        let (m, t) = (self.model(id), self.model(target));
+        need(!self.hostile(id, target), "SC-HEA-01", "nobody heals an enemy")?;
+        need(id == target || self.contact(id, target), "SC-HEA-03", "healer and patient must touch")?;
+        need(!act.healed, "SC-HEA-04", "it has done so this turn")?;
+        let mechanic = m.has(Ability::Engineer) || m.has(Ability::Scientist);
+        let able = if self.mechanical(target) {
+            mechanic
+        } else if t.has(Ability::Reanimated) {
+            m.has(Ability::Reanimator)
+        } else {
+            t.living() && m.has(Ability::Healer)
+        };
+        need(able, "SC-HEA-01", "it does not know how to help that one")?;
+        match part {
+            Part::Head | Part::Body | Part::Locomotion => {
+                need(t.wounds[slot(part)] > 0, "SC-HEA-01", "there is no wound")
+            }
+            Part::Weapon(arm) => {
+                let natural = t
+                    .arms
+                    .get(usize::from(arm))
+                    .is_some_and(|arm| arm.weapon.card().natural && arm.wounds == 1);
+                need(natural, "SC-HEA-02", "a healer mends damaged claws and teeth, no gear")
+            }
+        }
+    }
+
+    /// SC-HEA-01, SC-HEA-02: one wound less.
+    pub(crate) fn do_heal(&mut self, target: Id, part: Part, log: &mut Pen) {
+        self.spend(1);
+        if let Some(act) = &mut self.activation {
+            act.healed = true;
+        }
+        match part {
+            Part::Weapon(arm) => {
+                if let Some(arm) = self.model_mut(target).arms.get_mut(usize::from(arm)) {
+                    arm.wounds = 0;
+                }
+            }
+            Part::Head | Part::Body | Part::Locomotion => self.take_off(target, part, 1),
+        }
+        self.status(target, "is patched up", log);
+    }
+
+    /// Takes wounds off a part.
+    pub(crate) fn take_off(&mut self, who: Id, part: Part, wounds: u8) {
+        let slot = slot(part);
+        let now = &mut self.model_mut(who).wounds[slot];
+        *now = now.saturating_sub(wounds);
+    }
+
+    /// Takes wounds off wherever they are worst: body, head, locomotion.
+    pub(crate) fn take_off_any(&mut self, who: Id, wounds: u8) {
+        for _ in 0..wounds {
+            let w = self.model(who).wounds;
+            let Some(slot) = [1, 0, 2].into_iter().find(|&slot| w[slot] > 0) else { return };
+            self.model_mut(who).wounds[slot] -= 1;
+        }
+    }
+
+    /// SC-MAG-08: whether the acting healer may give a caster its magic back.
+    pub(crate) fn check_soothe(&self, act: &Activation, target: Id) -> Outcome {
+        let id = act.model;
+        self.check_free(id)?;
+        self.check_actions(act, 1)?;
+        need(self.model(id).has(Ability::Healer), "SC-MAG-08", "only a Healer can do that")?;
+        need(target.index() < self.models.len() && self.contact(id, target), "SC-MAG-08", "they must touch")?;
+        need(self.model(target).state.mishap, "SC-MAG-08", "its magic is whole")
+    }
+
+    /// SC-MAL-04, SC-HEA-02, SC-ABL-11, SC-ABL-31: whether the acting model may repair that weapon.
+    pub(crate) fn check_mend(&self, act: &Activation, target: Id, arm: u8, actions: u8) -> Outcome {
+        let id = act.model;
+        self.check_free(id)?;
+        need((1..=2).contains(&actions), "SC-TEC-13", "technical work takes one action or two")?;
+        self.check_actions(act, actions)?;
+        need(
+            target.index() < self.models.len() && self.model(target).here(),
+            "SC-HEA-03",
+            "there is no such model",
+        )?;
+        let Some(gun) = self.model(target).arms.get(usize::from(arm)) else {
+            return no("SC-MAL-04", "it has no such weapon");
+        };
+        let card = gun.weapon.card();
+        need(gun.wounds == 1, "SC-MAL-04", "only a damaged weapon can be repaired")?;
+        need(!card.natural, "SC-HEA-02", "claws and teeth need a healer")?;
+        if id == target {
+            return need(
+                self.model(id).can_work(card.level),
+                "SC-MAL-04",
+                "it does not understand that weapon",
+            );
+        }
+        let m = self.model(id);
+        need(
+            !self.hostile(id, target) && self.contact(id, target),
+            "SC-HEA-03",
+            "mechanic and weapon must touch",
+        )?;
+        need(m.has(Ability::Scientist) || m.has(Ability::Engineer), "SC-HEA-02", "it is no mechanic")?;
+        need(m.tech() >= card.level, "SC-ABL-11", "that is beyond its skill")
+    }
+
+    /// SC-MAL-04, SC-ABL-11, SC-TEC-13: the repair is rolled.
+    pub(crate) fn do_mend(&mut self, target: Id, arm: u8, actions: u8) {
+        let Some(act) = self.activation else { return };
+        let who = act.model;
+        self.spend(actions);
+        let engineer = self.model(who).has(Ability::Engineer);
+        let mechanic = engineer || self.model(who).has(Ability::Scientist);
+        let level = self.weapon(target, arm).map_or(0, |card| card.level);
+        let skilled = engineer && level <= self.model(who).tech();
+        let modifier = i8::from(skilled) + i8::from(actions == 2) + self.assistant(who);
+        let after = if mechanic {
+            After::MendFor { target, arm, need: level.max(1) }
+        } else {
+            After::MendOwn { arm }
+        };
+        self.push_check(who, Stat::Quality, modifier, after);
+    }
+
+    /// SC-FAC-06: whether the acting model has to turn about.
+    pub(crate) fn check_turn_about(&self, act: &Activation) -> Outcome {
+        let m = self.model(act.model);
+        self.check_fit(act.model)?;
+        need(m.state.turned_away, "SC-FAC-06", "turning is free")?;
+        self.check_actions(act, 1)
+    }
+
+    /// Whether a model may carry things at all (SC-TEC-14).
+    pub fn carries(&self, id: Id) -> bool {
+        let m = self.model(id);
+        !(m.has(Ability::Animal) || self.is_survivor(id)) && (m.living() || m.tech() > 0)
+    }
+
+    /// Takes one of an item from its carrier.
+    pub(crate) fn use_up(&mut self, who: Id, item: Item) {
+        let items = &mut self.model_mut(who).items;
+        if let Some(index) = items.iter().position(|carried| *carried == item) {
+            items.remove(index);
+        }
+    }
+}
+
+/// The row of wound boxes of a part.
+pub(crate) fn slot(part: Part) -> usize {
+    match part {
+        Part::Head => 0,
+        Part::Body | Part::Weapon(_) => 1,
+        Part::Locomotion => 2,
+    }
+}

@@ -1,0 +1,614 @@
+//! Spells: the roll for power, mishaps, amplifying, black and psychic magic, zones and stolen minds.
+
+use crate::content::{Ability, Artifact, Item, Kind, L, M, S, Spell};
+use crate::event::{Event, Pen};
+use crate::geometry::{Facing, Point};
+use crate::rules::activation::successes;
+use crate::rules::ranged::spell_range;
+use crate::rules::{Outcome, need, no};
+use crate::state::{Id, Part, SunkenCitadel, Zone};
+use crate::task::{Activation, After, Attack, Cause, Check, How, Roll, Stat, Task};
+use fathom_core::Log;
+
+impl Spell {
+    /// SC-BLK-10 to SC-BLK-18, SC-PSY-10 to SC-PSY-20: the least power it takes.
+    pub const fn minimum(self) -> u8 {
+        match self {
+            Spell::SoulArrow
+            | Spell::InvisibleAssistant
+            | Spell::Transfix
+            | Spell::Control
+            | Spell::Hallucination
+            | Spell::PsychicLinkage => 1,
+            Spell::AcidSpray | Spell::GhostlyVeil | Spell::ShroudOfDarkness | Spell::IllusoryZone => 2,
+            Spell::DeathGrip | Spell::ZoneOfTerror => 3,
+        }
+    }
+
+    /// SC-BLK-05, SC-PSY-05: whether it makes a zone.
+    pub const fn is_zone(self) -> bool {
+        match self {
+            Spell::InvisibleAssistant
+            | Spell::GhostlyVeil
+            | Spell::ShroudOfDarkness
+            | Spell::PsychicLinkage
+            | Spell::IllusoryZone
+            | Spell::ZoneOfTerror => true,
+            Spell::SoulArrow
+            | Spell::AcidSpray
+            | Spell::DeathGrip
+            | Spell::Transfix
+            | Spell::Control
+            | Spell::Hallucination => false,
+        }
+    }
+
+    /// SC-PSY-04: whether it works on minds alone.
+    pub const fn is_psychic(self) -> bool {
+        match self {
+            Spell::Transfix
+            | Spell::Control
+            | Spell::Hallucination
+            | Spell::PsychicLinkage
+            | Spell::IllusoryZone
+            | Spell::ZoneOfTerror => true,
+            Spell::SoulArrow
+            | Spell::AcidSpray
+            | Spell::DeathGrip
+            | Spell::InvisibleAssistant
+            | Spell::GhostlyVeil
+            | Spell::ShroudOfDarkness => false,
+        }
+    }
+}
+
+/// What the Thaumaturge of the box knows.
+const THAUMATURGE: [Spell; 8] = [
+    Spell::SoulArrow,
+    Spell::AcidSpray,
+    Spell::DeathGrip,
+    Spell::GhostlyVeil,
+    Spell::ShroudOfDarkness,
+    Spell::Transfix,
+    Spell::Control,
+    Spell::Hallucination,
+];
+
+impl SunkenCitadel {
+    /// SC-MAG-01, SC-ABL-40, SC-ATF-11: whether a model knows a spell.
+    pub fn knows(&self, id: Id, spell: Spell) -> bool {
+        let m = self.model(id);
+        if m.has(Ability::Warlock) {
+            return m.kind != Kind::NautiloidThaumaturge || THAUMATURGE.contains(&spell);
+        }
+        spell == Spell::Transfix && self.artifact_works(id, Artifact::TabletOfChains)
+    }
+
+    /// SC-MAG-03, SC-MAG-04, SC-MAG-09, SC-MAG-11: the dice for power have fallen.
+    pub(crate) fn power_rolled(&mut self, who: Id, dice: &[u8], spell: Spell, log: &mut Pen) {
+        let need = self.model(who).stats.quality;
+        let surge = i8::from(self.waters.surge_in == self.turn);
+        let gift = i8::from(
+            self.scenario == 8
+                && self.model(who).kind == Kind::NautiloidThaumaturge
+                && self.campaign.as_ref().is_some_and(|c| c.links.artifact_lost),
+        );
+        let modifier = self.quality_modifier(who) + surge + gift + self.assistant(who);
+        let power = successes(dice, need, modifier, true);
+        log.tell(|| Event::Dice {
+            who: self.who(who),
+            what: "spell power",
+            dice: dice.to_vec(),
+            need,
+            modifier,
+            successes: power,
+        });
+        let stored =
+            self.model(who).stored.filter(|(_, turn)| *turn + 1 == self.turn).map_or(0, |(sp, _)| sp);
+        self.model_mut(who).stored = None;
+        if power == 0 && dice.len() == 3 {
+            return self.mishap(who, spell, stored, log);
+        }
+        let total = if power > 0 { power + stored } else { 0 };
+        self.begin_actions(who, total, false, log);
+        if let Some(act) = &mut self.activation {
+            act.power = true;
+            act.rolled = total;
+            act.spell = Some(spell);
+        }
+    }
+
+    /// SC-MAG-08, SC-MAG-11, SC-BLK-14, SC-BLK-16, SC-PSY-19, SC-PSY-20: the magic goes wrong.
+    fn mishap(&mut self, who: Id, spell: Spell, stored: u8, log: &mut Pen) {
+        self.status(who, "loses control of the ethers", log);
+        if self.model(who).has(Ability::Warlock) {
+            self.model_mut(who).state.mishap = true;
+        } else {
+            self.damaged |= Artifact::TabletOfChains.bit();
+        }
+        let at = self.model(who).at;
+        match spell {
+            Spell::DeathGrip => {
+                let others: Vec<Id> = self
+                    .standing()
+                    .filter(|(id, m)| *id != who && crate::geometry::within(m.at, m.radius(), at, 0, S))
+                    .map(|(id, _)| id)
+                    .collect();
+                let hazard = |who, score| crate::task::Hazard {
+                    who,
+                    score,
+                    bonus: 0,
+                    armour_break: 2,
+                    by: None,
+                    cause: Cause::GripMishap,
+                };
+                for other in others {
+                    self.stack.push(Task::Defend(hazard(other, 5)));
+                }
+                self.stack.push(Task::Defend(hazard(who, 6)));
+            }
+            Spell::GhostlyVeil => self.place_zone(who, Spell::GhostlyVeil, at, 1),
+            Spell::IllusoryZone | Spell::ZoneOfTerror => self.fall(who, log),
+            Spell::SoulArrow
+            | Spell::AcidSpray
+            | Spell::InvisibleAssistant
+            | Spell::ShroudOfDarkness
+            | Spell::Transfix
+            | Spell::Control
+            | Spell::Hallucination
+            | Spell::PsychicLinkage => {}
+        }
+        if stored > 0 {
+            self.fall(who, log);
+            self.push_check(who, Stat::Resistance, 0, After::Backlash4 { stored });
+        }
+    }
+
+    /// SC-MAG-05 to SC-MAG-07, SC-MAG-02: whether the acting caster may cast that spell so.
+    pub(crate) fn check_spell(
+        &self,
+        act: &Activation,
+        spell: Spell,
+        target: Option<Id>,
+        at: Option<Point>,
+    ) -> Outcome {
+        let id = act.model;
+        need(act.power, "SC-MAG-03", "first roll for spell power")?;
+        self.check_actions(act, 1)?;
+        self.check_fit(id)?;
+        need(!act.cast, "SC-MAG-02", "one spell a turn")?;
+        need(self.knows(id, spell), "SC-MAG-01", "it does not know that spell")?;
+        need(self.model(id).load.is_none(), "SC-DRG-08", "it cannot cast while dragging")?;
+        let named = act.spell.unwrap_or(spell);
+        need(spell == named || named.minimum() > act.rolled, "SC-MAG-06", "another spell was named")?;
+        need(spell.minimum() <= act.rolled, "SC-MAG-06", "there is too little power for that spell")?;
+        let touches = self.standing().any(|(foe, _)| self.hostile(id, foe) && self.contact(id, foe));
+        need(!touches, "SC-MAG-07", "nobody casts while touching an enemy")?;
+        if spell.is_zone() {
+            self.check_zone(act, spell, target, at)
+        } else {
+            self.check_spell_target(act, spell, target)
+        }
+    }
+
+    /// SC-BLK-06, SC-PSY-18: whether a zone can be put there.
+    fn check_zone(&self, act: &Activation, spell: Spell, target: Option<Id>, at: Option<Point>) -> Outcome {
+        let m = self.model(act.model);
+        let at = if spell == Spell::PsychicLinkage {
+            let Some(friend) = target.filter(|t| t.index() < self.models.len() && self.model(*t).here())
+            else {
+                return no("SC-PSY-18", "the link is centred on a friend");
+            };
+            need(!self.hostile(act.model, friend), "SC-PSY-18", "the link is centred on a friend")?;
+            self.model(friend).at
+        } else {
+            need(target.is_none(), "SC-BLK-06", "a zone is put on a place")?;
+            let Some(at) = at else { return no("SC-BLK-06", "name the middle of the zone") };
+            at
+        };
+        need(at.on_table(), "SC-BLK-06", "that is not on the table")?;
+        need(m.at.dist(at) <= M * i64::from(act.actions), "SC-BLK-06", "that is too far")?;
+        need(!m.state.turned_away || m.facing.shows(m.at, at, 0), "SC-BLK-06", "that is behind it")
+    }
+
+    /// SC-BLK-01, SC-BLK-03, SC-PSY-01, SC-PSY-03: whether an attack spell can reach its target.
+    fn check_spell_target(&self, act: &Activation, spell: Spell, target: Option<Id>) -> Outcome {
+        let id = act.model;
+        let Some(target) = target else { return no("SC-BLK-01", "name the target") };
+        self.check_foe(id, target)?;
+        let t = self.model(target);
+        need(self.sees(id, target, self.facing_for(id, t.at)), "SC-BLK-01", "it does not see that one")?;
+        let power = act.actions;
+        if spell.is_psychic() {
+            need(self.has_mind(target), "SC-PSY-04", "that one has no mind to reach")?;
+            need(spell != Spell::Control || t.controlled_by.is_none(), "SC-PSY-11", "that mind is taken")?;
+            return need(self.within(id, target, spell_range(power)), "SC-PSY-01", "that is too far");
+        }
+        need(!self.engaged(target), "SC-RNG-17", "that model is in hand-to-hand combat")?;
+        if spell == Spell::AcidSpray {
+            return need(
+                self.within(id, target, spray_range(power)),
+                "SC-BLK-11",
+                "the spray does not reach so far",
+            );
+        }
+        let far = self.range_modifier(id, target, spell_range(power), false);
+        need(far.is_some(), "SC-BLK-03", "that is too far")
+    }
+
+    /// Casts with all the power that is left.
+    pub(crate) fn do_spell(&mut self, spell: Spell, target: Option<Id>, at: Option<Point>, log: &mut Pen) {
+        let Some(act) = &mut self.activation else { return };
+        let (by, power) = (act.model, act.actions);
+        act.actions = 0;
+        act.cast = true;
+        act.fresh = false;
+        let caster = self.model_mut(by);
+        caster.state.hiding = false;
+        caster.state.noticed = true;
+        log.tell(|| Event::Spell { who: self.who(by), title: spell.title(), power });
+        if let Some(target) = target {
+            self.turn_to(by, target);
+        }
+        if spell.is_zone() {
+            let at = target.map_or_else(|| at.unwrap_or_default(), |friend| self.model(friend).at);
+            let m = self.model(by);
+            if !m.state.turned_away {
+                self.model_mut(by).facing = Facing::from_to(m.at, at);
+            }
+            return self.place_zone(by, spell, at, power);
+        }
+        let Some(target) = target else { return };
+        if self.artifact_works(target, Artifact::MirrorShell) {
+            if self.served & Artifact::MirrorShell.bit() == 0 {
+                self.served |= Artifact::MirrorShell.bit();
+                return self.status(target, "is saved by the mirror shell", log);
+            }
+            return self.stack.push(Task::Roll(Roll::MirrorShell { by, target, spell, power }));
+        }
+        self.spell_strikes(by, target, spell, power);
+    }
+
+    /// SC-BLK-01 to SC-BLK-04, SC-BLK-10 to SC-BLK-12, SC-PSY-01, SC-PSY-02, SC-PSY-10, SC-PSY-17: an attack spell strikes.
+    pub(crate) fn spell_strikes(&mut self, by: Id, target: Id, spell: Spell, power: u8) {
+        let malus = -(power.saturating_sub(3) as i8);
+        match spell {
+            Spell::Transfix => self.push_check(target, Stat::Will, malus, After::Transfix),
+            Spell::Control => self.push_check(target, Stat::Will, malus, After::Control { by, malus }),
+            Spell::Hallucination => self.push_check(target, Stat::Will, malus, After::Hallucinate),
+            Spell::AcidSpray => {
+                for struck in self.in_spray(by, self.model(by).facing, spray_range(power)) {
+                    self.stack.push(Task::Strike(spell_attack(by, struck, spell, power)));
+                }
+            }
+            Spell::SoulArrow | Spell::DeathGrip => {
+                self.stack.push(Task::Strike(spell_attack(by, target, spell, power)))
+            }
+            Spell::InvisibleAssistant
+            | Spell::GhostlyVeil
+            | Spell::ShroudOfDarkness
+            | Spell::PsychicLinkage
+            | Spell::IllusoryZone
+            | Spell::ZoneOfTerror => {}
+        }
+    }
+
+    /// SC-EFF-23, SC-EFF-27: everybody whose base reaches into a quarter-circle before a model.
+    pub fn in_spray(&self, by: Id, facing: Facing, range: i64) -> Vec<Id> {
+        let m = self.model(by);
+        let apex = m.at.toward(facing, i64::from(m.radius()));
+        let (fx, fy) = facing.vector();
+        self.standing()
+            .filter(|(id, t)| {
+                if *id == by
+                    || t.depth.abs_diff(m.depth) > 1
+                    || !crate::geometry::within(t.at, t.radius(), apex, 0, range)
+                {
+                    return false;
+                }
+                let (dx, dy) = (i64::from(t.at.x - apex.x), i64::from(t.at.y - apex.y));
+                let (along, across) = (dx * fx + dy * fy, (dx * fy - dy * fx).abs());
+                along + 1414 * i64::from(t.radius()) >= across
+                    && self.rays(by, facing, t.at, t.radius(), t.depth, Some(*id)) > 0
+            })
+            .map(|(id, _)| id)
+            .collect()
+    }
+
+    /// SC-BLK-11 to SC-BLK-13: what an attack spell does to whoever it beats, and to those round them.
+    pub(crate) fn after_attack_spell(&mut self, attack: &Attack, spell: Spell, score: i8, hit: bool) {
+        if !hit {
+            return;
+        }
+        let (target, at, depth) =
+            (attack.target, self.model(attack.target).at, self.model(attack.target).depth);
+        match spell {
+            Spell::AcidSpray => {
+                if self.model(target).here() && self.model(target).state.fallen {
+                    let after = After::Corrosion { fresh: true };
+                    self.stack.push(Task::Check(Check {
+                        who: target,
+                        stat: Stat::Resistance,
+                        modifier: 0,
+                        armour_break: 2,
+                        after,
+                    }));
+                }
+            }
+            Spell::DeathGrip => {
+                if self.model(target).here() {
+                    self.model_mut(target).state.constricted = true;
+                    self.drop_everything_held(target);
+                }
+                let spread = Task::Spread {
+                    by: attack.by,
+                    at,
+                    depth,
+                    score,
+                    armour_break: 2,
+                    spare: Some(target),
+                    cause: Cause::DeathGrip,
+                };
+                self.stack.push(spread);
+            }
+            _ => {}
+        }
+    }
+
+    /// SC-BLK-05 to SC-BLK-07, SC-BLK-15: a zone is put on the table, and its caster's last one goes.
+    fn place_zone(&mut self, caster: Id, spell: Spell, at: Point, power: u8) {
+        self.zones.retain(|zone| zone.caster != caster);
+        let helps = 1 + power.saturating_sub(3);
+        let depth = self.model(caster).depth;
+        if self.zones.is_full() {
+            self.zones.remove(0);
+        }
+        self.zones.push(Zone { spell, caster, at, depth, helps: (helps, helps) });
+    }
+
+    /// Whether a model's base overlaps a zone of that spell.
+    pub fn in_zone(&self, id: Id, spell: Spell) -> bool {
+        let m = self.model(id);
+        self.zones.iter().any(|zone| {
+            zone.spell == spell
+                && zone.depth == m.depth
+                && crate::geometry::within(m.at, m.radius(), zone.at, 0, S - 1)
+                && self.zone_reaches(id, spell)
+        })
+    }
+
+    /// SC-TEC-12, SC-BLK-16, SC-BLK-18, SC-PSY-04: whom a zone can harm.
+    fn zone_reaches(&self, id: Id, spell: Spell) -> bool {
+        let m = self.model(id);
+        if self.device(id, Item::FluxDampener) || m.has(Ability::DimensionShift) {
+            return false;
+        }
+        match spell {
+            Spell::GhostlyVeil => !m.has(Ability::IronWill),
+            Spell::ShroudOfDarkness => {
+                !m.has(Ability::EnergyResistance) && !self.device(id, Item::EnvironmentalShield)
+            }
+            Spell::IllusoryZone | Spell::ZoneOfTerror => self.has_mind(id),
+            Spell::SoulArrow
+            | Spell::AcidSpray
+            | Spell::DeathGrip
+            | Spell::InvisibleAssistant
+            | Spell::Transfix
+            | Spell::Control
+            | Spell::Hallucination
+            | Spell::PsychicLinkage => false,
+        }
+    }
+
+    /// SC-BLK-16, SC-BLK-19, SC-PSY-19, SC-PSY-20, SC-SCE-08: what happens to a model that activates in a zone.
+    pub(crate) fn zones_on_activation(&mut self, id: Id) {
+        for spell in [Spell::GhostlyVeil, Spell::IllusoryZone, Spell::ZoneOfTerror] {
+            if self.in_zone(id, spell) {
+                self.push_check(id, Stat::Will, 0, After::Zone { spell });
+            }
+        }
+        if self.irradiated(id, self.model(id).at) {
+            self.push_check(id, Stat::Resistance, self.energy_bonus(id), After::Radiation);
+        }
+    }
+
+    /// SC-BLK-18, SC-BLK-19, SC-SCE-08: what happens to a model that moves into a zone.
+    pub(crate) fn zones_on_entry(&mut self, id: Id, from: Point) {
+        let m = self.model(id);
+        let (depth, r) = (m.depth, m.radius());
+        let was_in = |spell: Spell| {
+            self.zones.iter().any(|zone| {
+                zone.spell == spell
+                    && zone.depth == depth
+                    && crate::geometry::within(from, r, zone.at, 0, S - 1)
+            })
+        };
+        let fresh: Vec<Spell> =
+            [Spell::GhostlyVeil, Spell::ShroudOfDarkness, Spell::IllusoryZone, Spell::ZoneOfTerror]
+                .into_iter()
+                .filter(|&spell| self.in_zone(id, spell) && !was_in(spell))
+                .collect();
+        let irradiated = self.irradiated(id, self.model(id).at) && !self.irradiated(id, from);
+        for spell in fresh {
+            let stat = if spell == Spell::ShroudOfDarkness { Stat::Resistance } else { Stat::Will };
+            self.push_check(id, stat, 0, After::Zone { spell });
+        }
+        if irradiated {
+            self.push_check(id, Stat::Resistance, self.energy_bonus(id), After::Radiation);
+        }
+    }
+
+    /// SC-ABL-41: what Energy Resistance adds.
+    fn energy_bonus(&self, id: Id) -> i8 {
+        let resists =
+            self.model(id).has(Ability::EnergyResistance) || self.device(id, Item::EnvironmentalShield);
+        2 * i8::from(resists)
+    }
+
+    /// SC-BLK-16, SC-BLK-18, SC-PSY-19, SC-PSY-20: a check in a zone is settled.
+    pub(crate) fn zone_rolled(&mut self, who: Id, spell: Spell, good: u8, log: &mut Pen) {
+        match spell {
+            Spell::GhostlyVeil => {
+                if good < 2 {
+                    self.transfix(who, log);
+                }
+            }
+            Spell::ShroudOfDarkness => match good {
+                0 => self.suffer(who, 2, log),
+                1 => self.suffer(who, 1, log),
+                _ => {}
+            },
+            Spell::IllusoryZone => {
+                if good < 2 {
+                    self.status(who, "stares at the illusions", log);
+                    self.lose_actions(who);
+                    self.model_mut(who).state.spent |= self.activation.is_none();
+                }
+            }
+            Spell::ZoneOfTerror => self.hallucinate(who, good, log),
+            Spell::SoulArrow
+            | Spell::AcidSpray
+            | Spell::DeathGrip
+            | Spell::InvisibleAssistant
+            | Spell::Transfix
+            | Spell::Control
+            | Spell::Hallucination
+            | Spell::PsychicLinkage => {}
+        }
+    }
+
+    /// SC-PSY-11: a mind is taken, or holds.
+    pub(crate) fn control_rolled(&mut self, who: Id, by: Id, malus: i8, passed: bool, log: &mut Pen) {
+        if passed || !self.model(by).here() || !self.model(who).here() {
+            return;
+        }
+        let model = self.model_mut(who);
+        model.controlled_by = Some(by);
+        model.control_malus = malus;
+        model.load = None;
+        model.granted = None;
+        self.status(who, "is under control of another mind", log);
+    }
+
+    /// SC-PSY-14: a controlled model struggles with the mind that holds it.
+    pub(crate) fn shaken_off(&mut self, who: Id, passed: bool, log: &mut Pen) {
+        if passed {
+            self.model_mut(who).controlled_by = None;
+            self.status(who, "is itself again", log);
+        }
+    }
+
+    /// SC-PSY-14: at the start of its side's step every controlled model of it checks.
+    pub(crate) fn struggle_of_minds(&mut self, side: crate::content::Side) {
+        for id in (0..self.models.len() as u8).map(Id) {
+            let m = self.model(id);
+            if m.here() && m.side == side && m.controlled_by.is_some() {
+                let malus = m.control_malus;
+                self.push_check(id, Stat::Will, malus, After::ShakeOff);
+            }
+        }
+    }
+
+    /// SC-PSY-11: when a caster falls, flees or dies every mind it holds is free.
+    pub(crate) fn release_minds(&mut self, by: Id, log: &mut Pen) {
+        for id in (0..self.models.len() as u8).map(Id) {
+            if self.model(id).controlled_by == Some(by) {
+                self.model_mut(id).controlled_by = None;
+                self.status(id, "is itself again", log);
+            }
+        }
+    }
+
+    /// SC-PSY-12: whether the acting caster may hand actions to that model.
+    pub(crate) fn check_hand_over(&self, act: &Activation, to: Id, actions: u8) -> Outcome {
+        self.check_fit(act.model)?;
+        need(to.index() < self.models.len(), "SC-PSY-12", "there is no such model")?;
+        need(
+            self.model(to).controlled_by == Some(act.model) && self.model(to).here(),
+            "SC-PSY-12",
+            "it does not control that one",
+        )?;
+        need(!act.power && actions > 0, "SC-PSY-12", "actions are handed over, not spell power")?;
+        need(!self.model(to).used, "SC-PSY-12", "it has been handed actions this turn")?;
+        self.check_actions(act, actions)
+    }
+
+    /// SC-PSY-12: the controlled model acts with those actions; then the caster goes on.
+    pub(crate) fn do_hand_over(&mut self, to: Id, actions: u8, log: &mut Pen) {
+        self.spend(actions);
+        let Some(act) = self.activation.take() else { return };
+        self.stack.pop();
+        self.stack.push(Task::Resume(act));
+        self.model_mut(to).used = true;
+        self.begin_actions(to, actions, false, log);
+    }
+
+    /// SC-PSY-18: the allies in the acting caster's link.
+    pub fn linked_to(&self, caster: Id) -> Vec<Id> {
+        let Some(zone) =
+            self.zones.iter().find(|zone| zone.caster == caster && zone.spell == Spell::PsychicLinkage)
+        else {
+            return Vec::new();
+        };
+        let side = self.model(caster).side;
+        self.standing()
+            .filter(|(id, m)| {
+                *id != caster
+                    && self.may_activate(*id, side)
+                    && m.depth == zone.depth
+                    && crate::geometry::within(m.at, m.radius(), zone.at, 0, S)
+            })
+            .map(|(id, _)| id)
+            .take(5)
+            .collect()
+    }
+
+    /// SC-PSY-18: whether the acting caster may call its linked allies.
+    pub(crate) fn check_link(&self, act: &Activation) -> Outcome {
+        self.check_fit(act.model)?;
+        self.check_actions(act, 1)?;
+        need(!self.linked_to(act.model).is_empty(), "SC-PSY-18", "nobody is linked who has not acted")
+    }
+
+    /// SC-BLK-05, SC-AP-17: whether the acting caster has a zone to end.
+    pub(crate) fn check_dispel(&self, act: &Activation) -> Outcome {
+        self.check_fit(act.model)?;
+        self.check_actions(act, 1)?;
+        need(self.zones.iter().any(|zone| zone.caster == act.model), "SC-BLK-05", "it has no zone")
+    }
+
+    /// SC-MAG-09, SC-MAG-10: whether the power can be kept for the next turn.
+    pub(crate) fn check_keep(&self, act: &Activation) -> Outcome {
+        need(
+            act.power && act.actions > 0 && act.fresh,
+            "SC-MAG-09",
+            "only power that nothing was done with can be kept",
+        )?;
+        need(act.actions <= 3, "SC-MAG-09", "it has been kept once")
+    }
+
+    /// SC-BLK-13: whether a place is in the reach of the long ruler, for the rift and the lantern.
+    pub fn near_long(&self, id: Id, at: Point) -> bool {
+        self.model(id).at.dist2(at) <= L * L
+    }
+}
+
+/// SC-BLK-11: three inches, or five when amplified.
+pub fn spray_range(power: u8) -> i64 {
+    if power > 3 { M } else { S }
+}
+
+fn spell_attack(by: Id, target: Id, spell: Spell, power: u8) -> Attack {
+    Attack {
+        by,
+        target,
+        arm: None,
+        part: Part::Body,
+        actions: 1,
+        how: How::Spell(spell, power),
+        parry: None,
+        asked: true,
+        bonus: 0,
+        above: false,
+    }
+}

@@ -1,0 +1,156 @@
+//! Morale: who stands, who runs, and where to.
+
+use crate::content::{Ability, Entrance, Operation, S, Side};
+use crate::event::{Event, Pen};
+use crate::geometry::{HEIGHT, Point, WIDTH};
+use crate::routine::nav;
+use crate::state::{Id, Place, SunkenCitadel};
+use crate::task::{Fright, Task};
+use fathom_core::Log;
+
+impl SunkenCitadel {
+    /// SC-MOR-01 to SC-MOR-04, SC-ABL-35, SC-ABL-39, SC-OPS-05: a morale check is settled.
+    pub(crate) fn morale_rolled(&mut self, who: Id, why: Fright, good: u8, log: &mut Pen) {
+        let failures = 3 - good;
+        let held = self.in_force & Operation::HoldTheLine.bit() != 0 && self.model(who).side == Side::Team;
+        if failures < 2 || held {
+            if let Fright::Terror(of) = why {
+                let unafraid = &mut self.model_mut(who).unafraid;
+                if !unafraid.is_full() {
+                    unafraid.push(of);
+                }
+            }
+            return self.status(who, "keeps its nerve", log);
+        }
+        self.status(who, "loses its nerve", log);
+        self.drop_everything_held(who);
+        if self.model(who).has(Ability::Warbeast) && !self.has_caller(self.model(who).side) {
+            return self.rampage(who, log);
+        }
+        let mut moves = failures - 1;
+        if self.model(who).state.fallen && !self.engaged(who) {
+            self.model_mut(who).state.fallen = false;
+            self.status(who, "scrambles up", log);
+            moves -= 1;
+        }
+        self.release_minds(who, log);
+        if moves > 0 {
+            self.stack.push(Task::Flee { who, moves });
+        }
+    }
+
+    fn has_caller(&self, side: Side) -> bool {
+        self.standing().any(|(_, m)| {
+            m.side == side && (m.has(Ability::DeepCaller) || m.has(Ability::SeaShaman)) && m.active()
+        })
+    }
+
+    /// SC-ABL-39: a beast without its master attacks whoever is nearest.
+    fn rampage(&mut self, who: Id, log: &mut Pen) {
+        let at = self.model(who).at;
+        let nearest = self.nearest_model(at, |id| id != who && self.contact(id, who));
+        if let Some(target) = nearest {
+            self.status(who, "turns on whoever is nearest", log);
+            let mut attack = self.hack(who, target);
+            attack.how = crate::task::How::Hack;
+            self.stack.push(Task::Strike(attack));
+        }
+    }
+
+    /// SC-MOR-03, SC-MOR-06 to SC-MOR-10, SC-MOR-14: one forced move at a time towards the way out.
+    pub(crate) fn flee(&mut self, who: Id, moves: u8, log: &mut Pen) {
+        let model = self.model(who);
+        if !model.here() || moves == 0 || model.state.transfixed {
+            return;
+        }
+        if self.engaged(who) {
+            self.stack.push(Task::FleeOn { who, moves });
+            return self.push_hacks(who);
+        }
+        self.flee_one(who, moves, log);
+    }
+
+    /// One step of the flight.
+    pub(crate) fn flee_one(&mut self, who: Id, moves: u8, log: &mut Pen) {
+        let model = self.model(who);
+        if !model.here() || model.down() || model.state.entangled || model.immobile() {
+            return;
+        }
+        if self.at_edge(who) {
+            return self.routed(who, log);
+        }
+        let field = nav::Field::towards(self, who, &self.flight_goals(who));
+        let Some(to) = field.step(self, who, |to| self.keeps_clear(who, to)) else {
+            return self.transfix(who, log);
+        };
+        if moves > 1 {
+            self.stack.push(Task::Flee { who, moves: moves - 1 });
+        }
+        self.model_mut(who).grabbed_by = None;
+        self.shift_model(who, to, log);
+        if self.at_edge(who) && self.model(who).here() {
+            self.routed(who, log);
+        }
+    }
+
+    /// SC-MOR-06: at least three inches from every enemy that can act, or at least farther than before.
+    fn keeps_clear(&self, who: Id, to: Point) -> bool {
+        let m = self.model(who);
+        self.standing().all(|(id, foe)| {
+            !self.hostile(who, id)
+                || !foe.active()
+                || foe.depth != m.depth
+                || !crate::geometry::within(to, m.radius(), foe.at, foe.radius(), S)
+                || (crate::geometry::within(m.at, m.radius(), foe.at, foe.radius(), S)
+                    && to.dist2(foe.at) > m.at.dist2(foe.at))
+        })
+    }
+
+    /// SC-MOR-07: the nearest edge of the table, or the scenario's entrance from inside the station.
+    pub(crate) fn flight_goals(&self, who: Id) -> Vec<Point> {
+        let m = self.model(who);
+        let r = m.radius();
+        let mut goals = vec![
+            Point::new(r, m.at.y),
+            Point::new(WIDTH - r, m.at.y),
+            Point::new(m.at.x, r),
+            Point::new(m.at.x, HEIGHT - r),
+        ];
+        if self.room_of(who).is_some() && m.side == Side::Team {
+            match self.map().entrance {
+                Entrance::Door(door) => goals.push(self.map().doors[usize::from(door)].seg.middle()),
+                Entrance::Room(room) => goals.push(self.map().rooms[usize::from(room)].rect.centre()),
+                Entrance::West => {}
+            }
+        }
+        goals
+    }
+
+    /// Whether a model stands at the edge of the table.
+    pub(crate) fn at_edge(&self, id: Id) -> bool {
+        let m = self.model(id);
+        let r = m.radius() + 3;
+        m.at.x <= r || m.at.y <= r || m.at.x >= WIDTH - r || m.at.y >= HEIGHT - r
+    }
+
+    /// SC-MOR-09: a model that runs off the table is out and counts as defeated.
+    pub(crate) fn routed(&mut self, who: Id, log: &mut Pen) {
+        self.kill_credit(who, false, log);
+        self.drop_loot(who, log);
+        self.leave_table(who, Place::Fled, log);
+        log.tell(|| Event::Leaves { who: self.who(who), fled: true });
+    }
+
+    /// SC-PSY-17, SC-PSY-20: visions drive a model away; three failures and it is gone.
+    pub(crate) fn hallucinate(&mut self, who: Id, good: u8, log: &mut Pen) {
+        match good {
+            0 => self.routed(who, log),
+            3 => {}
+            good => {
+                self.status(who, "runs from its own visions", log);
+                self.lose_actions(who);
+                self.stack.push(Task::Flee { who, moves: 3 - good });
+            }
+        }
+    }
+}

@@ -1,0 +1,604 @@
+//! Ranged combat: who may shoot, every modifier, dodging, misfires, strays and blasts.
+
+use crate::content::{
+    Ability, Artifact, Clarity, Effect, Item, L, M, Operation, Ruler, S, Side, Size, Spell, WeaponSort,
+};
+use crate::event::{Event, Pen};
+use crate::geometry::{Facing, Point, hundredths, nearer, ray_hits_segment, touches_rect, touches_segment};
+use crate::rules::combat::{Lines, line, total};
+use crate::rules::table::Cover;
+use crate::rules::{Outcome, need, no};
+use crate::state::{Id, Part, SunkenCitadel};
+use crate::task::{Activation, Attack, Cause, Hazard, How, Roll, Task};
+use fathom_core::Log;
+
+impl SunkenCitadel {
+    /// SC-RNG-01, SC-EFF-16: the range of a model's weapon now.
+    pub fn range(&self, id: Id, arm: u8) -> Option<i64> {
+        let card = self.weapon(id, arm)?;
+        let shooter = self.model(id).kind.profile().shooter?;
+        let mut range = card.range?.min(shooter).length();
+        if card.has(Effect::Refract) && self.clarity() <= Clarity::Murky {
+            range = Ruler::Short.length();
+        }
+        Some(range)
+    }
+
+    /// SC-RNG-12, SC-RNG-13, SC-RNG-15: what the distance costs; `None` where it is too far.
+    pub fn range_modifier(&self, by: Id, target: Id, range: i64, aimed: bool) -> Option<i8> {
+        let far = (1..=4).find(|&times| self.within(by, target, range * times))?;
+        range_cost(far, aimed)
+    }
+
+    /// SC-RNG-01, SC-MAL-03, SC-EFF-20, SC-WPN-01: whether that weapon can be fired.
+    pub(crate) fn check_gun(&self, id: Id, arm: u8) -> Outcome {
+        let model = self.model(id);
+        let Some(gun) = model.arms.get(usize::from(arm)) else {
+            return no("SC-RNG-01", "it has no such weapon");
+        };
+        let card = gun.weapon.card();
+        need(card.range.is_some(), "SC-RNG-01", "that is no ranged weapon")?;
+        need(model.kind.profile().shooter.is_some(), "SC-RNG-01", "it is no Shooter")?;
+        need(gun.wounds == 0, "SC-MAL-03", "that weapon is damaged")?;
+        need(model.can_work(card.level), "SC-WPN-01", "it cannot work that weapon")?;
+        need(gun.loaded, "SC-EFF-20", "that weapon must be loaded first")
+    }
+
+    /// SC-ACT-07, SC-ABL-28: whether one more shot is allowed.
+    fn check_shots_left(&self, act: &Activation) -> Outcome {
+        let model = self.model(act.model);
+        need(!act.power, "SC-MAG-05", "spell power buys no shots")?;
+        need(model.load.is_none(), "SC-DRG-08", "it cannot fight while dragging")?;
+        need(!act.distracted, "SC-ACT-07", "it has made its attack this turn")?;
+        if act.attacks == 0 {
+            return Ok(());
+        }
+        let rapid = model.has(Ability::RapidShot) && act.hit;
+        need(
+            rapid,
+            if model.has(Ability::RapidShot) { "SC-ABL-28" } else { "SC-ACT-07" },
+            "it has attacked this turn",
+        )
+    }
+
+    /// SC-RNG-02, SC-RNG-16 to SC-RNG-18, SC-AP-08, SC-AP-09: whether the acting model may shoot so.
+    pub(crate) fn check_shoot(
+        &self,
+        act: &Activation,
+        target: Id,
+        arm: u8,
+        part: Part,
+        actions: u8,
+        step: Option<Point>,
+    ) -> Outcome {
+        let id = act.model;
+        self.check_fit(id)?;
+        need(!self.engaged(id), "SC-RNG-16", "nobody shoots in hand-to-hand combat")?;
+        self.check_foe(id, target)?;
+        need((1..=3).contains(&actions), "SC-RNG-14", "a shot takes one to three actions")?;
+        self.check_actions(act, actions)?;
+        self.check_shots_left(act)?;
+        self.check_gun(id, arm)?;
+        self.check_part(target, part)?;
+        need(!self.engaged(target), "SC-RNG-17", "that model is in hand-to-hand combat")?;
+        if let Some(to) = step {
+            self.check_step(act, to)?;
+            let mut there = self.clone();
+            there.model_mut(id).at = to;
+            return there.check_aim(id, target, arm, actions);
+        }
+        self.check_aim(id, target, arm, actions)
+    }
+
+    /// SC-RNG-02, SC-COV-01, SC-VIS-04, SC-VIS-06: whether a target can be aimed at: line, range, sight or a known place.
+    pub(crate) fn check_aim(&self, id: Id, target: Id, arm: u8, actions: u8) -> Outcome {
+        let t = self.model(target);
+        let facing = self.facing_for(id, t.at);
+        let range = self.range(id, arm).unwrap_or(0);
+        need(
+            self.range_modifier(id, target, range, actions > 1).is_some(),
+            "SC-RNG-12",
+            "that is out of range",
+        )?;
+        if self.sees(id, target, facing) {
+            return Ok(());
+        }
+        let line = self.rays(id, facing, t.at, t.radius(), t.depth, Some(target)) > 0;
+        need(line, "SC-COV-01", "that model is in complete cover")?;
+        let shroud = self.shrouded(t.at, t.depth) || self.shrouded(self.model(id).at, self.model(id).depth);
+        need(!shroud, "SC-BLK-17", "nobody shoots into or out of the Shroud")?;
+        let lit = !t.state.hiding
+            && !(self.in_tactical(t.at, t.depth)
+                && self.in_tactical(self.model(id).at, self.model(id).depth));
+        need(lit, "SC-TAC-02", "that model hides")?;
+        need(t.state.noticed, "SC-VIS-06", "nobody knows where that model is")
+    }
+
+    /// SC-RNG-03 to SC-RNG-15, SC-BLK-02, SC-BLK-03: both sums of a shot or an attack spell.
+    pub(crate) fn shot_sums(&self, attack: &Attack, a: &mut Lines, d: &mut Lines) {
+        let (m, t) = (self.model(attack.by), self.model(attack.target));
+        let mut refract = false;
+        match attack.how {
+            How::Spell(spell, power) => {
+                line(a, "spell power", power as i8);
+                line(a, "spell", i8::from(spell == Spell::SoulArrow));
+                let range = spell_range(power);
+                line(a, "range", self.range_modifier(attack.by, attack.target, range, false).unwrap_or(-4));
+            }
+            How::Shot | How::Hand(_) | How::Hack => {
+                line(a, "Combat", m.stats.combat);
+                self.weapon_lines(attack, a);
+                let range = attack.arm.and_then(|arm| self.range(attack.by, arm)).unwrap_or(S);
+                let cost = self.range_modifier(attack.by, attack.target, range, attack.actions > 1);
+                line(a, "range", cost.unwrap_or(-4));
+                refract = attack
+                    .arm
+                    .and_then(|arm| self.weapon(attack.by, arm))
+                    .is_some_and(|c| c.has(Effect::Refract));
+            }
+        }
+        line(d, "Combat", t.stats.combat);
+        line(d, "aimed shot", -(attack.actions.saturating_sub(1) as i8));
+        self.target_lines(attack, a);
+        self.cover_lines(attack, refract, a);
+        self.common_lines(attack, a);
+        let precise_head = match attack.part {
+            Part::Head => -4,
+            Part::Locomotion | Part::Weapon(_) => -2,
+            Part::Body => 0,
+        };
+        line(a, "aims at a part", precise_head);
+        line(d, "void lantern", 0);
+    }
+
+    /// SC-RNG-05 to SC-RNG-07, SC-RNG-09 to SC-RNG-11, SC-TEC-10: what the target itself does to a shot.
+    fn target_lines(&self, attack: &Attack, a: &mut Lines) {
+        let (m, t) = (self.model(attack.by), self.model(attack.target));
+        line(a, "large target", i8::from(t.kind.profile().size > Size::Normal));
+        line(a, "agile", -i8::from(t.has(Ability::Agile)));
+        let lens = self.artifact_works(attack.by, Artifact::DrownedKingsLens);
+        line(a, "phase blur", -2 * i8::from(t.has(Ability::PhaseBlur) && !lens));
+        line(a, "energy shield", -2 * i8::from(t.has(Ability::EnergyShield)));
+        let dodges = t.state.evasive
+            && t.facing.shows(t.at, m.at, m.radius())
+            && self.rays(attack.target, t.facing, m.at, m.radius(), m.depth, Some(attack.by)) > 0;
+        line(a, "evasive", -2 * i8::from(dodges));
+        let helpless = t.state.transfixed || t.state.constricted || t.immobile();
+        line(a, "helpless target", 2 * i8::from(helpless));
+        line(a, "entangled target", 2 * i8::from(t.state.entangled && !helpless));
+        let rear = t.facing.behind(t.at, m.at);
+        let edge = self.in_tactical(m.at, m.depth)
+            && !self.in_tactical(t.at, t.depth)
+            && self.at_cloud_edge(attack.by);
+        line(a, if rear { "from behind" } else { "ambush" }, i8::from(rear || m.state.ambush || edge));
+        line(a, "from above", i8::from(m.depth > t.depth));
+        let cloaked = self.device(attack.target, Item::CloakingField) && self.by_scenery(attack.target);
+        line(a, "cloaking field", -4 * i8::from(cloaked));
+        line(a, "still water", -2 * i8::from(self.stilled(m.at, t.at)));
+    }
+
+    /// SC-RNG-08, SC-COV-03, SC-TAC-03 to SC-TAC-06, SC-EFF-16: cover, never more than -1 in all.
+    fn cover_lines(&self, attack: &Attack, refract: bool, a: &mut Lines) {
+        let (m, t) = (self.model(attack.by), self.model(attack.target));
+        let (from, into) = (self.in_tactical(m.at, m.depth), self.in_tactical(t.at, t.depth));
+        let deep = from && !into && !self.at_cloud_edge(attack.by);
+        let covered = into || deep || self.cover(attack.by, attack.target) == Cover::Partial;
+        line(a, "cover", -i8::from(covered));
+        line(a, "refracted", -2 * i8::from(refract && into));
+    }
+
+    /// Pays for a shot and fires.
+    pub(crate) fn do_shoot(
+        &mut self,
+        target: Id,
+        arm: u8,
+        part: Part,
+        actions: u8,
+        step: Option<Point>,
+        log: &mut Pen,
+    ) {
+        let Some(act) = self.activation else { return };
+        self.spend(actions);
+        let attack = Attack {
+            by: act.model,
+            target,
+            arm: Some(arm),
+            part,
+            actions,
+            how: How::Shot,
+            parry: None,
+            asked: false,
+            bonus: 0,
+            above: false,
+        };
+        self.count_attack(Some(arm));
+        self.stack.push(Task::Strike(attack));
+        if let Some(to) = step {
+            self.shift_model(act.model, to, log);
+        }
+        self.turn_to(act.model, target);
+        self.unload(act.model, arm);
+    }
+
+    /// SC-EFF-20, SC-ABL-15: a weapon that must be loaded is empty now, unless its owner loads as it fires.
+    pub(crate) fn unload(&mut self, id: Id, arm: u8) {
+        let fast = self.model(id).has(Ability::FastLoad);
+        if let Some(gun) = self.model_mut(id).arms.get_mut(usize::from(arm))
+            && gun.weapon.card().reload > 0
+            && !fast
+        {
+            gun.loaded = false;
+        }
+    }
+
+    /// SC-EVA-01, SC-EVA-03 to SC-EVA-05: whether the target may throw itself aside before the dice.
+    pub(crate) fn may_dodge(&self, attack: &Attack) -> bool {
+        let t = self.model(attack.target);
+        t.active()
+            && t.side != Side::Wild
+            && !t.immobile()
+            && !t.stunned_head()
+            && !t.state.evasive
+            && !t.state.spent
+            && t.controlled_by.is_none()
+            && !self.is_survivor(attack.target)
+            && self.sees(attack.target, attack.by, t.facing)
+    }
+
+    /// SC-MAL-02, SC-EFF-11, SC-EFF-25, SC-MAL-06: a natural 1 may be a misfire.
+    pub(crate) fn misfires(&mut self, attack: &Attack, die: u8) {
+        let Some(arm) = attack.arm else { return };
+        let Some(card) = self.weapon(attack.by, arm) else { return };
+        let touchy = card.has(Effect::Hazardous) || card.has(Effect::Unstable);
+        let overcharged = attack.how == How::Shot && self.overcharged(attack.by);
+        if overcharged {
+            self.in_force &= !Operation::Overcharge.bit();
+            if die <= 2 {
+                self.stack.push(Task::Roll(Roll::Misfire { who: attack.by, arm }));
+                return;
+            }
+        }
+        if die == 1 && (attack.how == How::Shot || (touchy && attack.how != How::Hack)) {
+            self.stack.push(Task::Roll(Roll::Misfire { who: attack.by, arm }));
+        }
+    }
+
+    /// SC-OPS-07: whether the team's overcharge is on this model's weapon.
+    pub(crate) fn overcharged(&self, id: Id) -> bool {
+        self.in_force & Operation::Overcharge.bit() != 0 && self.model(id).side == Side::Team
+    }
+
+    /// SC-MAL-02, SC-EFF-11, SC-EFF-25, SC-MAL-06: another 1 and the weapon is damaged, destroyed or bursts.
+    pub(crate) fn misfired(&mut self, who: Id, arm: u8, die: u8, log: &mut Pen) {
+        log.tell(|| Event::Die { what: "the misfire", die });
+        if die != 1 {
+            return;
+        }
+        let Some(card) = self.weapon(who, arm) else { return };
+        self.damage_arm(who, arm, if card.has(Effect::Unstable) { 2 } else { 1 }, log);
+        if card.has(Effect::Hazardous) {
+            let hazard =
+                Hazard { who, score: 7, bonus: 0, armour_break: 0, by: None, cause: Cause::Backfire };
+            self.stack.push(Task::Defend(hazard));
+        }
+    }
+
+    /// SC-EFF-03, SC-EFF-05, SC-ABL-28: what a shot does besides: blasts, strays, the right to shoot again.
+    pub(crate) fn after_shot(&mut self, attack: &Attack, score: i8, hit: bool, log: &mut Pen) {
+        if let Some(act) = &mut self.activation
+            && act.model == attack.by
+        {
+            act.hit = hit;
+        }
+        let Some(arm) = attack.arm else { return };
+        let Some(card) = self.weapon(attack.by, arm) else { return };
+        let Some(modifier) = card.blast else { return };
+        let at = self.model(attack.target).at;
+        let depth = self.model(attack.target).depth;
+        if hit {
+            let task = Task::Spread {
+                by: attack.by,
+                at,
+                depth,
+                score: score + modifier,
+                armour_break: card.armour_break,
+                spare: Some(attack.target),
+                cause: Cause::Blast,
+            };
+            self.stack.push(task);
+            log.tell(|| Event::Blast { at });
+        } else {
+            let from = self.model(attack.by).at;
+            self.stack.push(Task::Roll(Roll::Stray { by: attack.by, arm, from, at, score }));
+        }
+    }
+
+    /// SC-SCN-03, SC-SCN-07, SC-SCN-08, SC-EFF-05: where a shot that missed comes down.
+    pub(crate) fn strayed(&mut self, roll: (Id, u8, Point, Point, i8), die: u8, log: &mut Pen) {
+        let (by, arm, from, at, score) = roll;
+        log.tell(|| Event::Die { what: "the stray shot", die });
+        let ahead = Facing::from_to(from, at);
+        let to = match die {
+            1 => at.away_from(from, S),
+            2 => at.toward(ahead.turned(8), S),
+            3 => at.away_from(from, -S),
+            4 => at.toward(ahead.turned(24), S),
+            _ => return self.note(log, || "It is a dud".to_owned()),
+        };
+        let landed = self.first_obstacle(at, to);
+        let range = self.range(by, arm).unwrap_or(S);
+        if !landed.on_table() || from.dist(landed) > 3 * range {
+            return self.note(log, || "The shot is lost in the deep".to_owned());
+        }
+        self.land_shot(by, arm, landed, score, log);
+    }
+
+    /// Where a flight from one place to another meets a wall or a shut door.
+    fn first_obstacle(&self, from: Point, to: Point) -> Point {
+        let steps = from.dist(to).max(1);
+        let mut last = from;
+        for step in 1..=steps {
+            let along = |a: i16, b: i16| (i64::from(a) + (i64::from(b) - i64::from(a)) * step / steps) as i16;
+            let next = Point::new(along(from.x, to.x), along(from.y, to.y));
+            if self.walled_off(last, next, 0) {
+                return last;
+            }
+            last = next;
+        }
+        last
+    }
+
+    /// SC-SCN-05, SC-SCN-06: a shot strikes a place: it bursts, or whoever stands there defends.
+    fn land_shot(&mut self, by: Id, arm: u8, at: Point, score: i8, log: &mut Pen) {
+        let Some(card) = self.weapon(by, arm) else { return };
+        if let Some(modifier) = card.blast {
+            log.tell(|| Event::Blast { at });
+            let (score, armour_break) = (score + modifier, card.armour_break);
+            self.stack.push(Task::Spread {
+                by,
+                at,
+                depth: 0,
+                score,
+                armour_break,
+                spare: None,
+                cause: Cause::Blast,
+            });
+            return;
+        }
+        let struck: Vec<Id> = self
+            .standing()
+            .filter(|(id, m)| {
+                *id != by && m.depth == 0 && m.at.dist2(at) <= (i64::from(m.radius()) + 8).pow(2)
+            })
+            .map(|(id, _)| id)
+            .collect();
+        for who in struck {
+            let sly = self.model(who).state.hiding || self.model(who).has(Ability::Stealth);
+            let bonus = 4 * i8::from(sly);
+            let hazard = Hazard {
+                who,
+                score,
+                bonus,
+                armour_break: card.armour_break,
+                by: Some(by),
+                cause: Cause::Stray,
+            };
+            self.stack.push(Task::Defend(hazard));
+        }
+    }
+
+    /// SC-EFF-03, SC-EFF-04, SC-EFF-26: everybody in the circle defends, friends too.
+    #[expect(clippy::too_many_arguments, reason = "these are the parts of one blast")]
+    pub(crate) fn spread(
+        &mut self,
+        by: Id,
+        at: Point,
+        depth: u8,
+        score: i8,
+        armour_break: i8,
+        spare: Option<Id>,
+        cause: Cause,
+    ) {
+        if cause != Cause::AcidSpray && cause != Cause::DeathGrip && cause != Cause::GripMishap {
+            self.tally.bang = true;
+            self.tally.noise = Some(at);
+        }
+        for (who, partly) in self.in_blast(at, depth) {
+            if Some(who) == spare {
+                continue;
+            }
+            let bonus = i8::from(partly);
+            self.stack.push(Task::Defend(Hazard { who, score, bonus, armour_break, by: Some(by), cause }));
+        }
+    }
+
+    /// SC-EFF-04: whether walls or tall scenery lie between two places at depth 0.
+    pub(crate) fn walled_off(&self, a: Point, b: Point, depth: u8) -> bool {
+        if depth > 0 || a == b {
+            return false;
+        }
+        let (from, to) = (hundredths(a), hundredths(b));
+        self.walls().iter().any(|wall| ray_hits_segment(from, to, *wall))
+            || self
+                .map()
+                .doors
+                .iter()
+                .zip(&self.doors)
+                .any(|(door, state)| !state.is_open() && ray_hits_segment(from, to, door.seg))
+    }
+
+    /// SC-SCN-01, SC-SCN-02, SC-SCN-04: whether the acting model may fire at a place.
+    pub(crate) fn check_fire(&self, act: &Activation, at: Point, arm: u8) -> Outcome {
+        let id = act.model;
+        self.check_free(id)?;
+        self.check_actions(act, 1)?;
+        self.check_shots_left(act)?;
+        self.check_gun(id, arm)?;
+        let m = self.model(id);
+        need(at.on_table(), "SC-SCN-01", "that is not on the table")?;
+        let range = self.range(id, arm).unwrap_or(0);
+        let distance = (m.at.dist(at) - i64::from(m.radius())).max(0) + M * i64::from(m.depth);
+        need(distance <= 3 * range, "SC-SCN-02", "that is out of range")?;
+        if self.scenery_at(at) {
+            let near = at.away_from(m.at, -3);
+            need(
+                self.rays(id, self.facing_for(id, at), near, 0, 0, None) > 0,
+                "SC-SCN-02",
+                "it does not see that spot",
+            )
+        } else {
+            let may = m.depth > 0 || m.has(Ability::Bombard);
+            need(may, "SC-SCN-04", "open ground is a target only from above, or for a bombardment")?;
+            need(m.at.dist(at) <= self.clarity().sight(), "SC-SCN-02", "it does not see that spot")
+        }
+    }
+
+    /// SC-SCN-01: whether there is a wall, or scenery of three inches or more, at that spot.
+    fn scenery_at(&self, at: Point) -> bool {
+        self.walls().iter().any(|wall| wall.length() >= S && nearer(wall.a, wall.b, at, 2))
+            || self.scenery.iter().any(|p| {
+                !p.broken
+                    && i64::from(p.rect.longest_side()) >= S
+                    && touches_rect(at, 0, p.rect)
+                    && p.sort.blocks()
+            })
+            || self
+                .map()
+                .doors
+                .iter()
+                .zip(&self.doors)
+                .any(|(door, state)| !state.is_open() && touches_segment(at, 0, door.seg))
+    }
+
+    /// SC-SCN-01, SC-SCN-02: the shot at scenery is rolled against a score of 5.
+    pub(crate) fn fired(&mut self, by: Id, arm: u8, at: Point, die: u8, log: &mut Pen) {
+        let m = self.model(by);
+        let range = self.range(by, arm).unwrap_or(S);
+        let distance = (m.at.dist(at) - i64::from(m.radius())).max(0) + M * i64::from(m.depth);
+        let far = (1..=3).find(|&times| distance <= range * times).unwrap_or(3);
+        let mut a = Lines::new();
+        line(&mut a, "Combat", m.stats.combat);
+        line(&mut a, "weapon", self.weapon(by, arm).map_or(0, |card| card.attack));
+        line(&mut a, "range", range_cost(far, false).unwrap_or(-4));
+        let score = total(die, &a);
+        self.says(by, log, || format!("fires at the scenery: {score} against 5"));
+        let from = self.model(by).at;
+        if score >= 5 {
+            self.land_shot(by, arm, at, score, log);
+        } else {
+            self.stack.push(Task::Roll(Roll::Stray { by, arm, from, at, score }));
+        }
+    }
+
+    /// SC-SCE-04: whether a turret can be shot at.
+    pub(crate) fn check_shoot_thing(&self, act: &Activation, thing: u8, arm: u8, actions: u8) -> Outcome {
+        let id = act.model;
+        self.check_free(id)?;
+        need((1..=3).contains(&actions), "SC-RNG-14", "a shot takes one to three actions")?;
+        self.check_actions(act, actions)?;
+        self.check_shots_left(act)?;
+        self.check_gun(id, arm)?;
+        let Some(t) = self.things.get(usize::from(thing)) else {
+            return no("SC-SCE-04", "there is no such thing");
+        };
+        need(
+            t.sort == crate::content::ObjectSort::Turret && t.on && !t.gone,
+            "SC-SCE-04",
+            "only a working turret is shot at",
+        )?;
+        let m = self.model(id);
+        let range = self.range(id, arm).unwrap_or(0);
+        let gap = m.at.dist(t.at) - i64::from(m.radius()) - 8;
+        let most = if actions > 1 { 4 } else { 3 };
+        need(gap <= most * range, "SC-RNG-12", "that is out of range")?;
+        need(
+            gap <= 2 * L && self.turret_line(thing, m.at, m.depth),
+            "SC-LOS-01",
+            "it does not see the turret",
+        )
+    }
+
+    /// SC-SCE-04: a shot at a turret: a flat 5, armour 3, three boxes.
+    pub(crate) fn thing_shot(&mut self, by: Id, arm: u8, thing: u8, actions: u8, die: u8, log: &mut Pen) {
+        let (m, t) = (self.model(by), self.things[usize::from(thing)]);
+        let range = self.range(by, arm).unwrap_or(S);
+        let gap = m.at.dist(t.at) - i64::from(m.radius()) - 8;
+        let far = (1..=4).find(|&times| gap <= range * times).unwrap_or(4);
+        let mut a = Lines::new();
+        line(&mut a, "Combat", m.stats.combat);
+        let card = self.weapon(by, arm);
+        line(&mut a, "weapon", card.map_or(0, |card| card.attack));
+        line(&mut a, "range", range_cost(far, actions > 1).unwrap_or(-4));
+        let (score, guard) = (total(die, &a), 5 - (actions.saturating_sub(1) as i8));
+        let av = 3 - card.map_or(0, |card| card.armour_break);
+        self.says(by, log, || format!("shoots at the turret: {score} against {guard}"));
+        if score >= guard && score - guard >= av {
+            let boxes = if score >= 3 * guard {
+                3
+            } else if score >= 2 * guard {
+                2
+            } else {
+                1
+            };
+            let turret = &mut self.things[usize::from(thing)];
+            turret.count = (turret.count + boxes).min(3);
+            if turret.count >= 3 {
+                turret.on = false;
+                self.note(log, || "The turret is destroyed".to_owned());
+            }
+        }
+        if die == 1 {
+            self.stack.push(Task::Roll(Roll::Misfire { who: by, arm }));
+        }
+    }
+
+    /// SC-OPS-03: an Invader that ends a move in sight may be fired upon.
+    pub(crate) fn covering_fire(&mut self, target: Id) {
+        if self.operations.contains(&Operation::CoveringFire)
+            && self.model(target).side == Side::Invaders
+            && self.step == crate::state::Step::Invaders
+            && self.coverers(target).next().is_some()
+        {
+            self.stack.push(Task::CoveringFire { target });
+        }
+    }
+
+    /// SC-OPS-03: the team models that could fire at an Invader now, with a weapon.
+    pub(crate) fn coverers(&self, target: Id) -> impl Iterator<Item = (Id, u8)> + '_ {
+        self.standing()
+            .filter(|(id, m)| m.side == Side::Team && m.active() && !m.immobile() && !self.engaged(*id))
+            .flat_map(move |(id, m)| {
+                (0..m.arms.len() as u8).filter_map(move |arm| {
+                    let ok = self.check_gun(id, arm).is_ok()
+                        && !self.engaged(target)
+                        && self.sees(id, target, m.facing)
+                        && self.check_aim(id, target, arm, 1).is_ok();
+                    ok.then_some((id, arm))
+                })
+            })
+    }
+
+    /// Whether a weapon is of energy, for the sake of what it shatters.
+    pub fn is_energy(&self, id: Id, arm: u8) -> bool {
+        self.weapon(id, arm).is_some_and(|card| card.sort == WeaponSort::Energy)
+    }
+}
+
+/// SC-RNG-12, SC-RNG-15: the price of so many increments.
+pub fn range_cost(increments: i64, aimed: bool) -> Option<i8> {
+    match increments - i64::from(aimed) {
+        ..=1 => Some(0),
+        2 => Some(-2),
+        3 => Some(-4),
+        _ => None,
+    }
+}
+
+/// SC-BLK-01, SC-PSY-01: how far a spell of that power reaches.
+pub fn spell_range(power: u8) -> i64 {
+    match power {
+        0 | 1 => S,
+        2 => M,
+        _ => L,
+    }
+}

@@ -1,0 +1,835 @@
+//! What lies on the table: models, markers, doors, things, clouds, decks, and what still has to happen.
+
+use crate::content::{
+    Abilities, Ability, Artifact, Clarity, Difficulty, DoorState, Fault, Item, Kind, Map, ObjectSort,
+    Operation, PieceSort, Side, Sight, Spell, Suit, Weapon, map,
+};
+use crate::geometry::{Facing, Point, Rect, Segment};
+use crate::task::{Activation, Task};
+use arrayvec::ArrayVec;
+use fathom_core::Seats;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// One model, by its place in the list.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(transparent)]
+pub struct Id(pub u8);
+
+impl Id {
+    /// Its place in the list.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Which part of a model is aimed at (SC-SET-12).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Part {
+    /// The head, or the controls of a machine.
+    Head,
+    /// The body, unless something else is named.
+    Body,
+    /// Legs, fins or fans.
+    Locomotion,
+    /// The weapon at that place in the list.
+    Weapon(u8),
+}
+
+/// Where a model is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Place {
+    /// On the table.
+    Table,
+    /// Dead for this scenario, perhaps not for good (SC-RES-13).
+    Dead,
+    /// Dead beyond help, or a machine beyond repair (SC-RES-14).
+    Gone,
+    /// Fled from the table: out, and counted as defeated (SC-MOR-09).
+    Fled,
+    /// Left of its own will.
+    Withdrawn,
+    /// Arrives on this turn.
+    Arriving(u8),
+    /// In the ducts: a creature between two grates.
+    Ducts,
+    /// Not in this scenario (campaign).
+    Absent,
+}
+
+/// A weapon in somebody's hands, with its two wound boxes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+pub struct Arm {
+    /// Which weapon.
+    pub weapon: Weapon,
+    /// Boxes filled: one damaged, two destroyed (SC-SET-12).
+    pub wounds: u8,
+    /// Whether it can fire.
+    pub loaded: bool,
+    /// What an upgrade adds to the attack.
+    pub attack: i8,
+    /// What an upgrade adds to its armour break.
+    pub armour_break: i8,
+}
+
+/// What somebody carries off.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Loot {
+    /// A treasure that nobody has looked into.
+    Sealed,
+    /// Scrap and tools.
+    Scrap,
+    /// Trade goods.
+    Goods,
+    /// Ether crystals.
+    Crystals,
+    /// Nothing of worth: what was in it has been taken out.
+    Opened,
+}
+
+impl Loot {
+    /// SC-TRS-01: what it is worth in victory points.
+    pub const fn worth(self) -> i16 {
+        match self {
+            Loot::Sealed | Loot::Opened => 0,
+            Loot::Scrap => 1,
+            Loot::Goods => 2,
+            Loot::Crystals => 3,
+        }
+    }
+}
+
+/// The numbers of a model's card as they stand now.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[expect(missing_docs, reason = "the fields are the lines of the card")]
+pub struct Stats {
+    pub quality: u8,
+    pub combat: i8,
+    pub strength: u8,
+    pub resistance: u8,
+    pub will: u8,
+    pub armour: [i8; 4],
+    pub boxes: [u8; 3],
+}
+
+/// What is the matter with a model, and what it has done this turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Condition {
+    /// On the ground (SC-STA-01).
+    pub fallen: bool,
+    /// Out of its wits (SC-STA-06).
+    pub transfixed: bool,
+    /// Out of breath or power (SC-EXH-01).
+    pub exhausted: bool,
+    /// In a net (SC-STA-09).
+    pub entangled: bool,
+    /// Held by the Death Grip (SC-BLK-13).
+    pub constricted: bool,
+    /// Acid eats on (SC-EFF-07).
+    pub corroding: bool,
+    /// The suit has lost its pressure (SC-EFF-18).
+    pub leaking: bool,
+    /// Taking Evasive Action (SC-EVA-01).
+    pub evasive: bool,
+    /// Hiding in tactical cover (SC-TAC-02).
+    pub hiding: bool,
+    /// No spells after a mishap (SC-MAG-08).
+    pub mishap: bool,
+    /// Has activated this Game Turn (SC-TRN-03).
+    pub acted: bool,
+    /// Placed from a marker that has acted: waits for the next Game Turn (SC-TRN-06).
+    pub waits: bool,
+    /// Began the Game Turn out of every enemy's sight (SC-H2H-13).
+    pub ambush: bool,
+    /// Gave its next activation for an emergency dodge (SC-EVA-03).
+    pub spent: bool,
+    /// Must pay an action to turn round (SC-FAC-06).
+    pub turned_away: bool,
+    /// Cannot get up in this Game Turn (an event).
+    pub stunned_in: u8,
+    /// Flashes its colours until its next activation (SC-ABL-05).
+    pub flashing: bool,
+    /// Called for a group in vain: never again (SC-GRP-05).
+    pub no_group: bool,
+    /// The team has seen it this Game Turn (SC-VIS-04).
+    pub noticed: bool,
+    /// Has already once been driven to the choice between staying and leaving (creatures).
+    pub tested: bool,
+}
+
+impl Condition {
+    /// Whether a model in this state sees nothing that matters: out of its wits.
+    pub fn down_blind(&self) -> bool {
+        self.transfixed
+    }
+}
+
+/// What a model drags along (SC-DRG-02).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+pub struct Load {
+    /// What.
+    pub thing: Thing,
+    /// Whether at full speed.
+    pub full: bool,
+}
+
+/// One model and its card.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Model {
+    /// Who it is.
+    pub kind: Kind,
+    /// Whose it is.
+    pub side: Side,
+    /// The centre of its base.
+    pub at: Point,
+    /// Depth level above the sea floor, 0 to 2 (SC-DEP-03).
+    pub depth: u8,
+    /// Where it looks.
+    pub facing: Facing,
+    /// Where it is.
+    pub place: Place,
+    /// Its numbers now.
+    pub stats: Stats,
+    /// Wounds on head, body and locomotion.
+    pub wounds: [u8; 3],
+    /// Its weapons; the first of each sort is the primary one.
+    pub arms: ArrayVec<Arm, 6>,
+    /// What it can do.
+    pub abilities: Abilities,
+    /// What is the matter with it.
+    pub state: Condition,
+    /// Who holds it (SC-STA-11).
+    pub grabbed_by: Option<Id>,
+    /// Whose harpoon is in it.
+    pub harpooned_by: Option<Id>,
+    /// Whose mind rules its own (SC-PSY-11).
+    pub controlled_by: Option<Id>,
+    /// The modifier of its Will Checks against that control.
+    pub control_malus: i8,
+    /// Spell power kept for an amplified spell (SC-MAG-09), and the turn it was kept.
+    pub stored: Option<(u8, u8)>,
+    /// Actions given by a group call (SC-GRP-04).
+    pub granted: Option<u8>,
+    /// What it carries off.
+    pub loot: ArrayVec<Loot, 2>,
+    /// The artifact it carries.
+    pub artifact: Option<Artifact>,
+    /// Its devices and things.
+    pub items: ArrayVec<Item, 14>,
+    /// Whose Terror it no longer fears (SC-ABL-35).
+    pub unafraid: ArrayVec<Id, 6>,
+    /// What it drags.
+    pub load: Option<Load>,
+    /// What it holds up (SC-FRC-05).
+    pub lifting: Option<Thing>,
+    /// Where it came from: a guardian goes back there.
+    pub home: Point,
+    /// Advances bought in the campaign: one bit each (SC-CMP-06).
+    pub advances: u8,
+    /// The survivors' side at the moment of set-up: how often each once-a-scenario artifact served.
+    pub used: bool,
+}
+
+/// A shadow marker: a number until it is seen (SC-SHD-01).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+pub struct Marker {
+    /// Where it lies.
+    pub at: Point,
+    /// The worth of the models in it.
+    pub worth: u8,
+    /// Whether it has moved this Game Turn.
+    pub acted: bool,
+    /// Its number on the table, for the routine's hunters and keepers.
+    pub number: u8,
+}
+
+/// Scenery as it stands now.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+pub struct Scenery {
+    /// What it is.
+    pub sort: PieceSort,
+    /// Where it lies.
+    pub rect: Rect,
+    /// Whether it has been broken.
+    pub broken: bool,
+}
+
+/// A thing of the scenario as it stands now.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Thingy {
+    /// What it is.
+    pub sort: ObjectSort,
+    /// Its middle.
+    pub at: Point,
+    /// The ground it covers.
+    pub rect: Rect,
+    /// Picked up, used up, smashed or blown up.
+    pub gone: bool,
+    /// Running, switched off, copied, shut: what that means stands with its rules.
+    pub on: bool,
+    /// Uses left, boxes filled, or steps done.
+    pub count: u8,
+    /// What is wrong with it (SC-RPR-01).
+    pub fault: Option<Fault>,
+    /// Game Turns until it goes off.
+    pub fuse: u8,
+    /// Who planted it or to whom it sticks.
+    pub by: Option<Id>,
+    /// The model it sticks to.
+    pub on_model: Option<Id>,
+    /// The artifact that lies there.
+    pub artifact: Option<Artifact>,
+    /// What it was planted on.
+    pub target: Option<Thing>,
+}
+
+/// Something that can be pushed, broken or used.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Thing {
+    /// A door of the map.
+    Door(u8),
+    /// A thing of the scenario.
+    Object(u8),
+    /// A piece of scenery.
+    Piece(u8),
+    /// A wall, at that spot.
+    Wall(u8, Point),
+    /// A model that is grabbed or harpooned.
+    Model(Id),
+}
+
+/// A physical activity half done (SC-FRC-03, SC-BRK-03).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Strain {
+    /// On what.
+    pub thing: Thing,
+    /// Which activity.
+    pub effort: Effort,
+    /// By whom.
+    pub by: Id,
+    /// In which turn.
+    pub turn: u8,
+}
+
+/// The three physical activities (SC-PHY-01).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Effort {
+    /// Push, or open by strength.
+    Force,
+    /// Smash.
+    Break,
+    /// Take along.
+    Drag,
+    /// Hold up off the ground.
+    Lift,
+}
+
+/// A cloud of three inches radius.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Cloud {
+    /// What it is made of.
+    pub sort: CloudSort,
+    /// Its middle.
+    pub at: Point,
+    /// Its depth.
+    pub depth: u8,
+    /// The last Game Turn of its life; clouds of ink end with their maker's activations instead.
+    pub until: u8,
+    /// Whose ink it is, and how many of its activations it outlasts.
+    pub ink: Option<(Id, u8)>,
+}
+
+/// What a cloud is made of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum CloudSort {
+    /// Ink (SC-ABL-25).
+    Ink,
+    /// Bubbles.
+    Bubbles,
+    /// The stillness of the orb: shots through it have -2.
+    Still,
+    /// Radiation from a leaking machine.
+    Leak,
+    /// Light, from a flare.
+    Flare,
+}
+
+/// A zone conjured by a spell (SC-BLK-05).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+pub struct Zone {
+    /// Which spell.
+    pub spell: Spell,
+    /// Who holds it.
+    pub caster: Id,
+    /// Its middle.
+    pub at: Point,
+    /// Its depth level (SC-BLK-07).
+    pub depth: u8,
+    /// How many models the Assistant still helps this turn, and how many it helps every turn.
+    pub helps: (u8, u8),
+}
+
+/// +2 for the next attack on a model that was thrown back (SC-RES-10).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Advantage {
+    /// The model that recoiled.
+    pub on: Id,
+    /// Whose models have it.
+    pub side: Side,
+    /// Who won it: not for that one.
+    pub by: Id,
+}
+
+/// What is left of the decks, one bit a card: nobody has seen the order, so there is none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields are the decks")]
+pub struct Decks {
+    pub rooms: u16,
+    pub events: u16,
+    pub faults: u16,
+    pub artifacts: u16,
+    pub operations: u16,
+    pub finds: u16,
+}
+
+impl Decks {
+    /// All decks full.
+    pub const FULL: Decks = Decks {
+        rooms: (1 << 10) - 1,
+        events: (1 << 12) - 1,
+        faults: (1 << 15) - 1,
+        artifacts: (1 << 15) - 1,
+        operations: (1 << 10) - 1,
+        finds: (1 << 10) - 1,
+    };
+}
+
+/// The water, the lamps, and for how long they stay so.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Waters {
+    /// The scenario's own clarity.
+    pub clarity: Clarity,
+    /// Murkier until the end of this turn.
+    pub murky_until: u8,
+    /// Whether the station's lamps have power.
+    pub lights: bool,
+    /// Lamps out until the end of this turn.
+    pub dark_until: u8,
+    /// Devices of level 2 fail and spells come easier in this turn.
+    pub surge_in: u8,
+}
+
+/// What has been scored or counted during a scenario.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Tally {
+    /// Worth of Invaders defeated (SC-FRM-04).
+    pub invader_worth: i16,
+    /// Victory points for creatures killed.
+    pub creature_vp: i16,
+    /// Victory points of the Invaders for team models defeated.
+    pub team_losses: i16,
+    /// What treasure brought out of the scenario is worth.
+    pub treasure: i16,
+    /// Extra points of the team.
+    pub extra: i16,
+    /// A counter of the scenario: turns with light, hub turns of the team, constructs rebuilt.
+    pub first: i16,
+    /// Another: sabotages, hub turns of the Invaders, turns with the rift open.
+    pub second: i16,
+    /// Treasures carried off by the Invaders.
+    pub stolen: i16,
+    /// The artifact of the scenario was carried off by them.
+    pub artifact_stolen: bool,
+    /// The artifact of the scenario was carried out by the team.
+    pub artifact_saved: bool,
+    /// A team model has been in the room that matters.
+    pub entered: bool,
+    /// Survivors found, in order; killed.
+    pub survivors: u8,
+    /// Survivors killed.
+    pub survivors_lost: u8,
+    /// Something living was wounded or killed this turn.
+    pub blood: bool,
+    /// Something exploded this turn.
+    pub bang: bool,
+    /// The thing that may happen once a turn has happened.
+    pub once: bool,
+    /// The grid was up at the end of the last turn.
+    pub once_before: bool,
+    /// The Thaumaturge has been defeated.
+    pub thaumaturge: bool,
+    /// The last fight or explosion, for creatures on patrol.
+    pub noise: Option<Point>,
+    /// The room card of the pharmacy was the empty one.
+    pub empty_pharmacy: bool,
+}
+
+/// The step of the Game Turn (SC-TRN-01).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the steps")]
+pub enum Step {
+    Briefing,
+    Team,
+    Shadows,
+    Invaders,
+    Creatures,
+    Event,
+    End,
+    Over,
+}
+
+/// How a scenario ended (SC-FRM-05).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+pub struct Score {
+    /// The team's victory points.
+    pub team: i16,
+    /// The Invaders' victory points.
+    pub invaders: i16,
+}
+
+/// What links the scenarios of a campaign (SC-CMP-01).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Links {
+    /// S1: the log was copied.
+    pub log_copied: bool,
+    /// S2: two generators run.
+    pub lit: bool,
+    /// S3: the surgeon was saved.
+    pub surgeon: bool,
+    /// S3: the orderly was saved.
+    pub orderly: bool,
+    /// S4: turrets disabled.
+    pub turrets: u8,
+    /// S4: the hatch was opened.
+    pub hatch: bool,
+    /// S5: the Invaders have the artifact.
+    pub artifact_lost: bool,
+    /// S6: the grid was started.
+    pub grid: bool,
+    /// S6: the Invaders scored more hub turns.
+    pub hub_lost: bool,
+    /// S7: columns destroyed.
+    pub columns: u8,
+    /// S8: the rift was closed.
+    pub retaken: bool,
+}
+
+/// A campaign in progress: one record through all eight scenarios.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Campaign {
+    /// The results so far.
+    pub results: ArrayVec<Score, 8>,
+    /// Victory points to spend, team and Invaders.
+    pub bank: [i16; 2],
+    /// What later scenarios remember.
+    pub links: Links,
+    /// What the Invaders bought: worth, one bit a profile for Combat, Fast Load for divers, Tough for one.
+    pub invaders: InvaderAdvances,
+}
+
+/// What an Invader player has bought (SC-CMP-09).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", default)]
+pub struct InvaderAdvances {
+    /// More worth on the first marker of the next scenario.
+    pub worth: u8,
+    /// Profiles with one more Combat: one bit each.
+    pub combat: u32,
+    /// Divers reload for nothing.
+    pub fast_load: bool,
+    /// The Personality that became Tough.
+    pub tough: Option<Kind>,
+}
+
+/// DeepWars: Sunken Citadel, as a plain value.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SunkenCitadel {
+    /// How many people play: one against the routines, or two.
+    pub seats: u8,
+    /// The scenario, 1 to 8.
+    pub scenario: u8,
+    /// How hard.
+    pub difficulty: Difficulty,
+    /// The Game Turn, from 1.
+    pub turn: u8,
+    /// The step of the turn.
+    pub step: Step,
+    /// Everybody, dead or alive.
+    pub models: Vec<Model>,
+    /// Shadow markers on the table.
+    pub markers: ArrayVec<Marker, 12>,
+    /// The highest number any marker has had.
+    pub last_marker: u8,
+    /// The Invaders' list: who is still to come.
+    pub pool: ArrayVec<(Kind, u8), 10>,
+    /// How the doors stand.
+    pub doors: ArrayVec<DoorState, 20>,
+    /// Doors sealed against Invaders until the end of that turn.
+    pub sealed: Option<(u8, u8)>,
+    /// The scenario's things.
+    pub things: Vec<Thingy>,
+    /// The scenery.
+    pub scenery: Vec<Scenery>,
+    /// The walls, once one of them has been breached.
+    pub breached: Option<Vec<Segment>>,
+    /// Rooms whose card has not been drawn: one bit each.
+    pub closed_rooms: u32,
+    /// Clouds.
+    pub clouds: ArrayVec<Cloud, 12>,
+    /// Zones.
+    pub zones: ArrayVec<Zone, 6>,
+    /// Things half done.
+    pub strains: ArrayVec<Strain, 12>,
+    /// Who helps with what this step (SC-CHK-11).
+    pub help: ArrayVec<(Thing, Id), 12>,
+    /// Recoiled models to take advantage of.
+    pub advantages: ArrayVec<Advantage, 8>,
+    /// The decks.
+    pub decks: Decks,
+    /// The team's special operations in hand.
+    pub operations: ArrayVec<Operation, 3>,
+    /// Operations in force this turn: hold the line, covering fire, overcharge, second wind.
+    pub in_force: u16,
+    /// Artifacts that work: one bit each.
+    pub active: u16,
+    /// Artifacts that are damaged: one bit each.
+    pub damaged: u16,
+    /// Artifacts that have served this scenario: one bit each.
+    pub served: u16,
+    /// Water and lamps.
+    pub waters: Waters,
+    /// Counters.
+    pub tally: Tally,
+    /// The activation in progress.
+    pub activation: Option<Activation>,
+    /// What still has to happen, the next on top.
+    pub stack: Vec<Task>,
+    /// How the scenario ended.
+    pub score: Option<Score>,
+    /// The campaign, if it is one.
+    pub campaign: Option<Campaign>,
+}
+
+impl Model {
+    /// A fresh model of that kind.
+    pub fn new(kind: Kind, side: Side, at: Point) -> Model {
+        let card = kind.profile();
+        let arm = |&weapon: &Weapon| Arm { weapon, wounds: 0, loaded: true, attack: 0, armour_break: 0 };
+        Model {
+            kind,
+            side,
+            at,
+            depth: 0,
+            facing: Facing::default(),
+            place: Place::Table,
+            stats: Stats {
+                quality: card.quality,
+                combat: card.combat,
+                strength: card.strength,
+                resistance: card.resistance,
+                will: card.will,
+                armour: card.armour,
+                boxes: card.boxes,
+            },
+            wounds: [0; 3],
+            arms: card.weapons.iter().map(arm).collect(),
+            abilities: Abilities::of(card.abilities),
+            state: Condition::default(),
+            grabbed_by: None,
+            harpooned_by: None,
+            controlled_by: None,
+            control_malus: 0,
+            stored: None,
+            granted: None,
+            loot: ArrayVec::new(),
+            artifact: None,
+            items: card.items.iter().copied().collect(),
+            unafraid: ArrayVec::new(),
+            load: None,
+            lifting: None,
+            home: at,
+            advances: 0,
+            used: false,
+        }
+    }
+
+    /// Whether it has that ability.
+    pub fn has(&self, ability: Ability) -> bool {
+        self.abilities.has(ability)
+    }
+
+    /// The radius of its base.
+    pub fn radius(&self) -> i16 {
+        self.kind.profile().size.radius()
+    }
+
+    /// Whether it is on the table.
+    pub fn here(&self) -> bool {
+        self.place == Place::Table
+    }
+
+    /// SC-SUB-07: whether its locomotion is gone.
+    pub fn immobile(&self) -> bool {
+        self.wounds[2] >= self.stats.boxes[2]
+    }
+
+    /// SC-SUB-03, SC-EVA-04: whether half its head is gone.
+    pub fn stunned_head(&self) -> bool {
+        2 * self.wounds[0] >= self.stats.boxes[0] && self.wounds[0] > 0
+    }
+
+    /// Whether it is down: fallen, exhausted or worse.
+    pub fn down(&self) -> bool {
+        let s = &self.state;
+        s.fallen || s.exhausted || s.transfixed || s.constricted
+    }
+
+    /// On its feet and free to act: not fallen, exhausted, transfixed, entangled or worse.
+    pub fn active(&self) -> bool {
+        self.here() && !self.down() && !self.state.entangled
+    }
+
+    /// Whether its suit has that effect.
+    pub fn suit(&self, effect: Suit) -> bool {
+        if effect == Suit::Reinforced && self.items.contains(&Item::ReinforcedPlating) {
+            return true;
+        }
+        self.kind.profile().suit_effects.contains(&effect)
+    }
+
+    /// SC-ABL-14: the Ether Tech level it works with; what is built into a machine needs none.
+    pub fn tech(&self) -> u8 {
+        let card = self.kind.profile();
+        if self.has(Ability::Artificial) && card.tech == 0 { 0 } else { card.tech }
+    }
+
+    /// SC-WPN-01, SC-TEC-02: whether it can work a device or weapon of that level.
+    pub fn can_work(&self, level: u8) -> bool {
+        level == 0 || self.has(Ability::Artificial) || self.tech() >= level
+    }
+
+    /// Whether it is living: neither machine nor ethereal nor undead.
+    pub fn living(&self) -> bool {
+        !self.has(Ability::Artificial) && !self.has(Ability::Undead)
+    }
+}
+
+impl SunkenCitadel {
+    /// The map being played on.
+    pub fn map(&self) -> &'static Map {
+        map(self.scenario)
+    }
+
+    /// How many seats.
+    pub fn seat_count(&self) -> Seats {
+        Seats::new(usize::from(self.seats)).expect("set-up allows one or two seats")
+    }
+
+    /// A model.
+    pub fn model(&self, id: Id) -> &Model {
+        &self.models[id.index()]
+    }
+
+    /// A model, to change it.
+    pub fn model_mut(&mut self, id: Id) -> &mut Model {
+        &mut self.models[id.index()]
+    }
+
+    /// Every model on the table.
+    pub fn standing(&self) -> impl Iterator<Item = (Id, &Model)> + Clone {
+        self.models.iter().enumerate().filter(|(_, m)| m.here()).map(|(i, m)| (Id(i as u8), m))
+    }
+
+    /// The walls as they stand.
+    pub fn walls(&self) -> &[Segment] {
+        self.breached.as_deref().unwrap_or(self.map().walls)
+    }
+
+    /// How clear the water is now (SC-VIS-02).
+    pub fn clarity(&self) -> Clarity {
+        let clarity = self.waters.clarity;
+        if self.waters.murky_until >= self.turn { clarity.murkier() } else { clarity }
+    }
+
+    /// Whether the station's lamps burn now (SC-DRK-02).
+    pub fn lamps(&self) -> bool {
+        self.waters.lights && self.waters.dark_until < self.turn
+    }
+
+    /// SC-PSY-11: on whose side a model acts, which is its controller's where there is one.
+    pub fn allegiance(&self, id: Id) -> Side {
+        match self.model(id).controlled_by {
+            Some(master) => self.model(master).side,
+            None => self.model(id).side,
+        }
+    }
+
+    /// SC-SET-01, SC-PSY-12: whether two models are enemies.
+    pub fn hostile(&self, a: Id, b: Id) -> bool {
+        a != b && self.allegiance(a) != self.allegiance(b)
+    }
+
+    /// The room in which a model stands at depth 0; none outside and above the roofs.
+    pub fn room_of(&self, id: Id) -> Option<u8> {
+        let model = self.model(id);
+        if model.depth > 0 { None } else { self.map().room_at(model.at) }
+    }
+
+    /// How a thing of the scenario stands in the way of sight.
+    pub fn thing_sight(&self, index: usize) -> Sight {
+        if self.things[index].gone {
+            return Sight::None;
+        }
+        self.map().objects.get(index).map_or(Sight::None, |object| object.sight)
+    }
+
+    /// Whether a thing of the scenario stands in the way of moves.
+    pub fn thing_blocks(&self, index: usize) -> bool {
+        !self.things[index].gone && self.map().objects.get(index).is_some_and(|object| object.blocks)
+    }
+
+    /// Whether an artifact works for its holder (SC-ART-05).
+    pub fn artifact_works(&self, id: Id, artifact: Artifact) -> bool {
+        let model = self.model(id);
+        model.artifact == Some(artifact)
+            && self.active & artifact.bit() != 0
+            && self.damaged & artifact.bit() == 0
+            && model.tech() >= 1
+    }
+
+    /// Whether a device works for its carrier now (SC-TEC-02, SC-EVT-12).
+    pub fn device(&self, id: Id, item: Item) -> bool {
+        let model = self.model(id);
+        model.items.contains(&item)
+            && model.can_work(item.level())
+            && !(item.level() == 2 && self.waters.surge_in == self.turn)
+    }
+
+    /// The name of a model, with a number where there are several of its kind.
+    pub fn name(&self, id: Id) -> String {
+        let Some(model) = self.models.get(id.index()) else { return format!("nobody (m{})", id.0) };
+        let card = model.kind.profile();
+        let twins = self.models.iter().filter(|m| m.kind == model.kind).count();
+        if twins < 2 {
+            return card.name.to_owned();
+        }
+        let number = self.models[..id.index()].iter().filter(|m| m.kind == model.kind).count() + 1;
+        format!("{} {number}", card.name)
+    }
+}

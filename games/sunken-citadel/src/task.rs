@@ -1,0 +1,371 @@
+//! What still has to happen: a stack of decisions, rolls and consequences, the next on top.
+//!
+//! Interruptions (a free hack while leaving, a dodge before a shot, a morale check after a death) are simply pushed
+//! above what they interrupt, so nothing ever calls back.
+
+use crate::content::{Artifact, Fault, Kind, Side, Spell};
+use crate::geometry::Point;
+use crate::state::{Effort, Id, Part, Thing};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A model's activation in progress.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Activation {
+    /// Who acts.
+    pub model: Id,
+    /// Actions left.
+    pub actions: u8,
+    /// Whether it was quick: one action and no more.
+    pub quick: bool,
+    /// Whether the actions are spell power, good for spells and peaceful deeds alone (SC-MAG-05).
+    pub power: bool,
+    /// The power rolled, which a spell's minimum is compared with.
+    pub rolled: u8,
+    /// The spell that was named.
+    pub spell: Option<Spell>,
+    /// Attacks made (SC-ACT-07).
+    pub attacks: u8,
+    /// The weapons used for them, one bit each.
+    pub arms_used: u8,
+    /// Whether the last attack wounded (SC-ABL-07).
+    pub wounded: bool,
+    /// Whether the last shot hit (SC-ABL-28).
+    pub hit: bool,
+    /// Whether a spell was cast.
+    pub cast: bool,
+    /// Depth levels climbed (or sunk) so far.
+    pub climbed: i8,
+    /// Whether it has healed or repaired somebody (once a turn).
+    pub healed: bool,
+    /// Whether it has used Distract or Possess (once a turn).
+    pub distracted: bool,
+    /// Whether it has moved.
+    pub moved: bool,
+    /// Whether ink covers its retreat (SC-ABL-25).
+    pub inked: bool,
+    /// Whether the group may still be called: nothing has been done yet.
+    pub fresh: bool,
+    /// Whom it did not dare to charge (SC-ABL-34).
+    pub balked: Option<Id>,
+}
+
+/// How an attack is made.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum How {
+    /// Hand to hand, after so many moves of a charge or rush.
+    Hand(u8),
+    /// With a ranged weapon.
+    Shot,
+    /// A free hack (SC-H2H-27).
+    Hack,
+    /// With a spell of so much power.
+    Spell(Spell, u8),
+}
+
+/// An attack: who, on whom, with what, and how.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Attack {
+    /// The attacker.
+    pub by: Id,
+    /// The defender.
+    pub target: Id,
+    /// The weapon, by its place among the attacker's; none is bare limbs.
+    pub arm: Option<u8>,
+    /// What it is aimed at.
+    pub part: Part,
+    /// How many actions it took.
+    pub actions: u8,
+    /// How it is made.
+    pub how: How,
+    /// The weapon the defender parries with, once that is settled.
+    pub parry: Option<u8>,
+    /// Whether the defender has been asked.
+    pub asked: bool,
+    /// Anything else: covering fire, joint fire.
+    pub bonus: i8,
+    /// Whether the attacker comes from above (SC-H2H-14).
+    pub above: bool,
+}
+
+/// What a model must defend against with a die and its Combat alone.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Hazard {
+    /// Who defends.
+    pub who: Id,
+    /// The score to defend against.
+    pub score: i8,
+    /// What the defender adds.
+    pub bonus: i8,
+    /// The armour it ignores.
+    pub armour_break: i8,
+    /// Who caused it.
+    pub by: Option<Id>,
+    /// What it is.
+    pub cause: Cause,
+}
+
+/// Why a model is in danger.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the players' own")]
+pub enum Cause {
+    Blast,
+    Backfire,
+    Trap,
+    Mine,
+    Column,
+    Wire,
+    Grid,
+    DeathGrip,
+    GripMishap,
+    AcidSpray,
+    Stray,
+}
+
+/// A number that a check is rolled against (SC-CHK-01).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the four checks")]
+pub enum Stat {
+    Quality,
+    Resistance,
+    Will,
+    Strength,
+}
+
+/// A check that is due.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Check {
+    /// Who rolls.
+    pub who: Id,
+    /// Against what.
+    pub stat: Stat,
+    /// Everything that modifies it, except what hangs on the model itself.
+    pub modifier: i8,
+    /// For Resistance: the armour break of what caused it (SC-CHK-06).
+    pub armour_break: i8,
+    /// What it is for.
+    pub after: After,
+}
+
+/// What a check is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "each is described where it is settled")]
+pub enum After {
+    Shock,
+    Corrosion { fresh: bool },
+    Disintegrate { part: Part },
+    Entangle,
+    Morale { why: Fright },
+    FaceTerror { target: Id, to: Point, rush: bool, arm: Option<u8>, part: Part },
+    Leave { to: Point },
+    Effort { effort: Effort, thing: Thing, exert: bool, to: Point },
+    BreakFree { from: Bond, exert: bool },
+    Dive { up: bool, levels: u8 },
+    Barotrauma { up: bool },
+    Unlock { door: u8 },
+    Panel { thing: u8 },
+    Objective { thing: u8 },
+    Repair { thing: u8, fault: Fault },
+    CoreWhispers { thing: u8, actions: u8 },
+    Sabotage { thing: u8 },
+    Restart { thing: u8 },
+    Lockbox { thing: u8 },
+    MedStation { thing: u8, part: Part },
+    FixStation { thing: u8 },
+    MendOwn { arm: u8 },
+    MendFor { target: Id, arm: u8, need: u8 },
+    WakeArtifact,
+    MendArtifact,
+    Trap { score: i8 },
+    Distract,
+    Transfix,
+    Control { by: Id, malus: i8 },
+    ShakeOff,
+    Backlash,
+    Hallucinate,
+    Zone { spell: Spell },
+    Backlash4 { stored: u8 },
+    Rift,
+    Radiation,
+    Stir,
+    Flight,
+    Leads,
+}
+
+/// What a model wants to be rid of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the players' own")]
+pub enum Bond {
+    Grab,
+    Net,
+    Harpoon,
+    DeathGrip,
+}
+
+/// Why a model checks its morale (SC-MOR-13).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the players' own")]
+pub enum Fright {
+    Gruesome,
+    LeaderDead,
+    Terror(Id),
+}
+
+/// Something random that is due.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "each is described where it is settled")]
+pub enum Roll {
+    Activation { who: Id },
+    Spawn { who: Id, actions: u8 },
+    Group { leader: Id },
+    Spell { who: Id, dice: u8, spell: Spell },
+    Check(Check),
+    Duel(Attack),
+    Misfire { who: Id, arm: u8 },
+    Hazard(Hazard),
+    Stray { by: Id, arm: u8, from: Point, at: Point, score: i8 },
+    Fire { by: Id, arm: u8, at: Point },
+    Turret { thing: u8, who: Id },
+    ShootThing { by: Id, arm: u8, thing: u8, actions: u8 },
+    Charge { thing: u8 },
+    ChargeBreak { thing: u8 },
+    Disoriented { who: Id, to: Point },
+    LostWay { who: Id },
+    Aggression { marker: u8 },
+    EventDie,
+    EventCard,
+    RoomCard { room: u8, by: Id },
+    Nest { room: u8, from: Point },
+    Mine { thing: u8, who: Id },
+    Treasure { who: Id },
+    ArtifactCard { who: Id, two: bool, first: Option<Artifact> },
+    ArtifactWorks { artifact: Artifact },
+    FindCard { who: Id },
+    Stores { who: Id, thing: u8 },
+    FaultCard { thing: u8, who: Id, actions: u8, first: Option<Fault> },
+    OperationCard { drawn: u16, left: u8, keep: u8 },
+    Survivor { thing: u8 },
+    CoralHeart { who: Id },
+    Patrol { who: Id },
+    Drift { who: Id },
+    Entry { kind: Kind, ducts_only: bool },
+    WaveEntry { worth: u8 },
+    Rift,
+    Tremor { who: Id },
+    MirrorShell { by: Id, target: Id, spell: Spell, power: u8 },
+    Survival { who: Id },
+    Injury { who: Id },
+}
+
+/// One thing that still has to happen.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "each is described where it is carried out")]
+pub enum Task {
+    /// A side picks the next model to activate.
+    Pick(Side),
+    /// A model's side chooses how it activates.
+    Mode(Id),
+    /// The acting model does something.
+    Act,
+    /// Back to the activation that was interrupted by handing actions to a controlled model.
+    Resume(Activation),
+    /// The Invaders move a marker: which, and its actions left.
+    PickMarker,
+    MarkerAct {
+        marker: u8,
+        actions: u8,
+        aggressive: bool,
+    },
+    /// The defender chooses a weapon to parry with.
+    Parry(Attack),
+    /// The target of a shot may throw itself aside.
+    Dodge(Attack),
+    /// A marker is seen: the Invaders choose who was in it.
+    Reveal {
+        at: Point,
+        left: u8,
+        acted: bool,
+        placed: bool,
+    },
+    /// The Invaders may step out of a thin wall.
+    ThinWall {
+        room: u8,
+    },
+    /// The Invaders choose where a wave comes in.
+    ChooseEntry {
+        worth: u8,
+    },
+    /// The team keeps some of the operations it has drawn.
+    KeepOperation {
+        drawn: u16,
+        keep: u8,
+    },
+    /// The finder keeps one of two artifacts.
+    KeepArtifact {
+        who: Id,
+        two: [Artifact; 2],
+    },
+    /// The mechanic keeps one of two repair cards.
+    KeepFault {
+        thing: u8,
+        who: Id,
+        actions: u8,
+        two: [Fault; 2],
+    },
+    /// The team may fire at an Invader that ends its move in sight.
+    CoveringFire {
+        target: Id,
+    },
+    /// The team may roll again (Second wind).
+    Again {
+        who: Id,
+        actions: u8,
+    },
+    /// Between two scenarios: buying.
+    Shop(Side),
+    /// Something random.
+    Roll(Roll),
+    /// What follows, without asking anybody.
+    Begin(Id),
+    BeginDone(Id),
+    Strike(Attack),
+    Check(Check),
+    Defend(Hazard),
+    Flee {
+        who: Id,
+        moves: u8,
+    },
+    FleeOn {
+        who: Id,
+        moves: u8,
+    },
+    Sweep {
+        who: Id,
+        to: Point,
+    },
+    Spread {
+        by: Id,
+        at: Point,
+        depth: u8,
+        score: i8,
+        armour_break: i8,
+        spare: Option<Id>,
+        cause: Cause,
+    },
+    /// The rest of the end of the Game Turn.
+    TurnEnd(u8),
+    /// The rest of what follows a scenario of a campaign.
+    Recovery(u8),
+}

@@ -1,0 +1,3 @@
+//! The rules of Sunken Citadel, clause by clause, and the laws.
+
+mod laws;
