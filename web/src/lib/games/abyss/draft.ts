@@ -1,7 +1,7 @@
 // A payment in the making: which cards of the hand are put down for a lord. It is only a wish: the server takes it card
 // by card, and refuses what does not fit.
 import { allyKey } from './intent';
-import type { Ally, LordCard, PaymentView, Race, View } from './types';
+import type { Ally, LordCard, Race, View } from './types';
 
 export interface Draft {
   card: LordCard;
@@ -104,11 +104,4 @@ export function handOf(hand: Ally[], chosen: Ally[]): HandCard[] {
     if (at >= 0) left.splice(at, 1);
     return { key: `${index}:${allyKey(ally)}`, ally, taken: at >= 0 };
   });
-}
-
-/** Whether two payments are the same cards. */
-export function samePayment(payment: PaymentView | null, cards: Ally[]): boolean {
-  return (
-    payment !== null && payment.allies.length === cards.length && without(payment.allies, cards).length === 0
-  );
 }

@@ -31,7 +31,7 @@ function yours(view: View, name: (seat: number) => string): Question {
       const purse = view.players[step.buyer]?.pearls ?? 0;
       return says(
         `Buy the ${allyName(step.ally)} from ${name(view.active)} for ${pearls(step.price)}?`,
-        `You have ${pearls(purse)}. One purchase a turn of theirs.`,
+        `You have ${pearls(purse)}. In each of their turns you may buy once.`,
       );
     }
     case 'ally-fate':

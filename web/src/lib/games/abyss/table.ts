@@ -41,7 +41,7 @@ export function thingsOf(event: Event): Thing[] {
     case 'revealed':
       return [found(event.found)];
     case 'bought':
-      return [ally(event.ally), ...some('pearls', event.price)];
+      return [ally(event.ally), ...some('pearls', -event.price)];
     case 'took':
     case 'put-down':
     case 'affiliated':
@@ -66,7 +66,7 @@ export function thingsOf(event: Event): Thing[] {
     case 'stack-discarded':
       return [{ kind: 'stack', race: event.race, count: event.count }];
     case 'paid':
-      return [lord(event.lord), ...event.allies.map(ally), ...some('pearls', event.pearls)];
+      return [lord(event.lord), ...event.allies.map(ally), ...some('pearls', -event.pearls)];
     case 'final-allies':
       return event.allies.map(ally);
     case 'keys':

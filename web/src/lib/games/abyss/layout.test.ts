@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { gaps, sizesFor } from './layout';
+
+describe('sizes', () => {
+  it('everything in a row fits, from a phone to a large screen', () => {
+    for (const width of [320, 364, 500, 640, 904, 1080, 1240, 1600]) {
+      const sizes = sizesFor(width);
+      const main = sizes.wide ? width - 300 : width;
+      expect(sizes.courtColumns * sizes.lord + (sizes.courtColumns - 1) * 8).toBeLessThanOrEqual(main);
+      expect(6 * sizes.ally).toBeLessThanOrEqual(main);
+      if (sizes.narrow) expect(2 * sizes.tile + 8).toBeLessThanOrEqual(main);
+    }
+  });
+
+  it('cards stay large enough for a thumb', () => {
+    expect(sizesFor(364).lord).toBeGreaterThanOrEqual(44);
+    expect(sizesFor(364).ally).toBeGreaterThanOrEqual(44);
+    expect(sizesFor(364).hand).toBeGreaterThanOrEqual(44);
+  });
+
+  it('a hand has a gap where a new race begins', () => {
+    expect(gaps(['crab', 'crab', 'squid'])).toEqual([false, false, true]);
+  });
+});
