@@ -1,8 +1,9 @@
 //! What the rules teach bots: an evaluation, and moves worth considering.
 
-use crate::action::Action;
+use crate::action::{Action, March};
 use crate::captain;
-use crate::state::BattleForTheDeep;
+use crate::content::Unit;
+use crate::state::{BattleForTheDeep, Phase};
 use fathom_core::{Advisor, Game, Knowledge, Seat, Tuning};
 
 impl Knowledge for BattleForTheDeep {
@@ -13,8 +14,29 @@ impl Knowledge for BattleForTheDeep {
         captain::value::team_chance(self, seat)
     }
 
+    /// Of every group that may march, one unit or all of them, with nobody or everybody on board.
     fn candidates(&self, out: &mut Vec<Action>) {
-        self.actions(out);
+        match self.phase {
+            Phase::CombatMove => {
+                self.each_attack(|march| {
+                    if self.is_telling(&march) {
+                        out.push(Action::Attack(march));
+                    }
+                    false
+                });
+                out.push(Action::Done);
+            }
+            Phase::NoncombatMove => {
+                self.each_move(|march| {
+                    if self.is_telling(&march) {
+                        out.push(Action::Move(march));
+                    }
+                    false
+                });
+                out.push(Action::Done);
+            }
+            _ => self.actions(out),
+        }
     }
 
     const TUNING: Tuning = Tuning { exploration: 0.5, rollout: 0, widen: 1.0 };
@@ -25,5 +47,15 @@ impl Knowledge for BattleForTheDeep {
             about: "plans attacks by exact odds, keeps the base safe and spreads out",
             choose: captain::choose,
         }]
+    }
+}
+
+impl BattleForTheDeep {
+    fn is_telling(&self, march: &March) -> bool {
+        let fresh = self.fresh(march.from);
+        let all = fresh[march.unit.kind()];
+        let berths = fresh[0].min(march.count.saturating_mul(3));
+        let load = march.unit != Unit::Whale || march.load == 0 || march.load == berths;
+        (march.count == 1 || march.count == all) && load
     }
 }

@@ -474,9 +474,9 @@ impl BattleForTheDeep {
     /// Units of the active player in a zone that have neither attacked nor moved this turn, by kind.
     pub fn fresh(&self, zone: Zone) -> Squad {
         let mut squad = self.squad(zone, self.active);
-        for kind in 0..4 {
-            let used = self.tired[zone.index()][kind].saturating_add(self.moved[zone.index()][kind]);
-            squad[kind] = squad[kind].saturating_sub(used);
+        let (tired, moved) = (&self.tired[zone.index()], &self.moved[zone.index()]);
+        for (count, (tired, moved)) in squad.iter_mut().zip(tired.iter().zip(moved)) {
+            *count = count.saturating_sub(tired.saturating_add(*moved));
         }
         squad
     }

@@ -215,11 +215,12 @@ fn turn(game: &BattleForTheDeep, found: &mut Vec<String>) {
     for zone in Zone::all() {
         let at = zone.index();
         let there = game.squad(zone, game.active);
-        for kind in 0..4 {
-            let used = u32::from(game.tired[at][kind]) + u32::from(game.moved[at][kind]);
-            if used > there[kind].into() {
-                found.push(format!("{zone}: more units have moved than are there"));
-            }
+        let used = game.tired[at]
+            .iter()
+            .zip(game.moved[at])
+            .map(|(&tired, moved)| u32::from(tired) + u32::from(moved));
+        if used.zip(there).any(|(used, there)| used > there.into()) {
+            found.push(format!("{zone}: more units have moved than are there"));
         }
         let [one, two] = game.winded[at];
         let riders = if dolphins { game.tired[at][Unit::Dolphin.kind()] } else { 0 };

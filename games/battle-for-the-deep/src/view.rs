@@ -322,6 +322,8 @@ fn odds_view(setup: &Setup) -> Option<OddsView> {
 fn battle_view(game: &BattleForTheDeep, battle: &crate::state::Battle) -> BattleView {
     let zone = battle.zone;
     let pending = battle.status == Status::Pending;
+    // In the middle of a round some hits are assigned and others not: there are no odds between two rounds to show.
+    let mid_round = game.combat.is_some_and(|combat| combat.zone == zone && combat.step != Step::Decide);
     let open = |zone: &Zone| pending && !game.is_hostile(*zone, game.active);
     BattleView {
         zone,
@@ -330,7 +332,11 @@ fn battle_view(game: &BattleForTheDeep, battle: &crate::state::Battle) -> Battle
         defenders: game.side_force_at(zone, Side::Defence),
         liberating: game.would_liberate(zone),
         retreats: battle.entries.iter().filter(open).collect(),
-        odds: if pending { Setup::of(game, zone).and_then(|setup| odds_view(&setup)) } else { None },
+        odds: if pending && !mid_round {
+            Setup::of(game, zone).and_then(|setup| odds_view(&setup))
+        } else {
+            None
+        },
     }
 }
 
@@ -364,25 +370,30 @@ fn prospects(game: &BattleForTheDeep) -> Vec<BattleView> {
 impl BattleForTheDeep {
     /// For every zone the active player can attack: all units that can still get there, and those already there.
     pub fn best_attacks(&self) -> Vec<(Zone, Force)> {
-        let mut reach: Vec<(Zone, Force, Vec<(Unit, Zone)>)> = Vec::new();
+        // How many of each type can come from each zone, on their own or on board.
+        let mut parties: Vec<(Zone, Zone, Unit, u8)> = Vec::new();
         self.each_attack(|march| {
-            let at = reach.iter().position(|(zone, ..)| *zone == march.to).unwrap_or_else(|| {
-                reach.push((march.to, self.side_force_at(march.to, Side::Attack), Vec::new()));
-                reach.len() - 1
-            });
-            let (_, force, counted) = &mut reach[at];
-            let fresh = self.fresh(march.from);
-            for unit in [march.unit, Unit::Swarm] {
-                let comes = unit == march.unit || march.load > 0;
-                if comes && !counted.contains(&(unit, march.from)) {
-                    counted.push((unit, march.from));
-                    let count = if unit == march.unit { fresh[unit.kind()] } else { march.load };
-                    force.add(unit, count);
+            let units = [(march.unit, march.count), (Unit::Swarm, march.load)];
+            for (unit, count) in units.into_iter().filter(|(_, count)| *count > 0) {
+                match parties
+                    .iter_mut()
+                    .find(|party| (party.0, party.1, party.2) == (march.to, march.from, unit))
+                {
+                    Some(party) => party.3 = party.3.max(count),
+                    None => parties.push((march.to, march.from, unit, count)),
                 }
             }
             false
         });
-        reach.into_iter().map(|(zone, force, _)| (zone, force)).collect()
+        let mut reach: Vec<(Zone, Force)> = Vec::new();
+        for (to, _, unit, count) in parties {
+            let at = reach.iter().position(|(zone, _)| *zone == to).unwrap_or_else(|| {
+                reach.push((to, self.side_force_at(to, Side::Attack)));
+                reach.len() - 1
+            });
+            reach[at].1.add(unit, count);
+        }
+        reach
     }
 }
 

@@ -27,11 +27,8 @@ pub(super) fn plan(game: &BattleForTheDeep, seat: Seat) -> Action {
     let mut best = Plan { first: Action::Done, gain: 0.4 };
     for target in targets {
         let ways: Vec<March> = marches.iter().filter(|march| march.to == target).copied().collect();
-        if let Some(plan) = storm(game, seat, target, &ways, risk) {
-            if plan.gain > best.gain {
-                best = plan;
-            }
-        }
+        let plan = storm(game, seat, target, &ways, risk);
+        best = plan.filter(|plan| plan.gain > best.gain).unwrap_or(best);
     }
     best.first
 }

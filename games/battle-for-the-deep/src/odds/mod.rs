@@ -177,15 +177,21 @@ impl Setup {
 /// More units on one side than any game brings together in one zone.
 const MOST: u32 = 160;
 
-/// The exact odds.
+/// The exact odds: states less likely than one in 10^16 are dropped, and all of them together are below 10^-9 even in
+/// the largest combats.
 pub fn solve(setup: &Setup) -> Result<Odds, String> {
+    solve_to(setup, 1e-16)
+}
+
+fn solve_to(setup: &Setup, negligible: f64) -> Result<Odds, String> {
     let (attack, defence) = setup.check()?;
-    let endings = solver::Solver::new(setup, attack, &defence).endings();
+    let endings = solver::Solver::new(setup, attack, &defence, negligible).endings();
     Ok(summarise(setup, endings))
 }
 
-/// Like [`solve`], but remembers on this thread what it was asked lately: screens and bots ask the same again and again.
-/// `None` where [`solve`] has an error.
+/// Like [`solve`] to the digits that a screen shows (states below 10^-11 are dropped, which spares most of the time in
+/// large combats), and remembered on this thread: screens and bots ask the same again and again. `None` where [`solve`]
+/// has an error.
 pub fn recall(setup: &Setup) -> Option<Rc<Odds>> {
     const MOST_REMEMBERED: usize = 4096;
     thread_local! {
@@ -195,7 +201,7 @@ pub fn recall(setup: &Setup) -> Option<Rc<Odds>> {
         if let Some(odds) = seen.get(setup) {
             return Some(Rc::clone(odds));
         }
-        let odds = Rc::new(solve(setup).ok()?);
+        let odds = Rc::new(solve_to(setup, 1e-11).ok()?);
         if seen.len() >= MOST_REMEMBERED {
             seen.clear();
         }

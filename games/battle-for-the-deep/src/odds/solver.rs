@@ -7,9 +7,6 @@ use crate::content::{Faction, Force, Unit};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Chances below this are dropped. There are some millions of them in the largest combats, so all of them together stay
-/// below one in a thousand million.
-const NEGLIGIBLE: f64 = 1e-16;
 /// BFD-RIT-06: further casualties change nothing.
 const FULL_RITUAL: u8 = 5;
 
@@ -76,6 +73,8 @@ impl Hasher for Mix {
 
 pub(super) struct Solver<'a> {
     setup: &'a Setup,
+    /// Chances below this are dropped.
+    negligible: f64,
     /// The types of each side in its order of loss.
     types: [Vec<Unit>; 2],
     policies: [Policy; 2],
@@ -92,7 +91,7 @@ pub(super) struct Solver<'a> {
 }
 
 impl<'a> Solver<'a> {
-    pub fn new(setup: &'a Setup, attack: Faction, defence: &[Faction]) -> Solver<'a> {
+    pub fn new(setup: &'a Setup, attack: Faction, defence: &[Faction], negligible: f64) -> Solver<'a> {
         let policies = [setup.attack, setup.defence];
         let sorted = |mut units: Vec<Unit>, policy: &Policy| {
             units.sort_by_key(|&unit| policy.lose.rank(unit));
@@ -125,6 +124,7 @@ impl<'a> Solver<'a> {
         };
         Solver {
             setup,
+            negligible,
             denizens: place(Unit::DeepOne).map(|(side, _)| side),
             turtles: place(Unit::Turtle),
             jellyfish: place(Unit::Jellyfish),
@@ -242,7 +242,7 @@ impl<'a> Solver<'a> {
             self.end(Outcome::Lose, &state.units, chance);
             return;
         }
-        let floor = NEGLIGIBLE / chance;
+        let floor = self.negligible / chance;
         let defenders = self.struck(state, 1, &state.units[0], floor);
         let attackers = self.struck(state, 0, &state.units[1], floor);
         for defence in &defenders {

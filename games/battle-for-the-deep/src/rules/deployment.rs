@@ -79,12 +79,12 @@ impl BattleForTheDeep {
         if nobody(&player.reserve) {
             return true;
         }
-        if let (Some(base), None) = (player.base, player.captor) {
-            if total(&player.reserve) <= self.room(base) {
-                self.deploy_all(base, log);
-                self.report_waiting(log);
-                return true;
-            }
+        if let (Some(base), None) = (player.base, player.captor)
+            && total(&player.reserve) <= self.room(base)
+        {
+            self.deploy_all(base, log);
+            self.report_waiting(log);
+            return true;
         }
         loop {
             let (mut only, mut several) = (None, false);

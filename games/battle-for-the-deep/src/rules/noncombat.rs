@@ -72,10 +72,10 @@ impl BattleForTheDeep {
         if let Some(battle) = self.battles.iter_mut().find(|battle| battle.zone == from) {
             battle.victors[kind] -= 1;
         }
-        if unit == Unit::Dolphin {
-            if let Some(left) = self.pull_winded(from) {
-                self.winded[to.index()][left] += 1;
-            }
+        if unit == Unit::Dolphin
+            && let Some(left) = self.pull_winded(from)
+        {
+            self.winded[to.index()][left] += 1;
         }
         self.shift(unit, 1, from, to);
         self.tired[from.index()][kind] -= 1;
