@@ -1,11 +1,13 @@
 // Starts the real server and a real browser for tests. Settings by environment:
-// FATHOM_BIN (the binary), CHROMIUM (the browser).
+// FATHOM_BIN (the binary), CHROMIUM (the browser), FATHOM_PREVIEW=1 (the client of dist/ in front of the binary's API:
+// a changed client can be tried without building the binary that carries it).
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { preview, type PreviewServer } from 'vite';
 
 const WEB = resolve(import.meta.dirname, '..');
 
@@ -35,18 +37,31 @@ function freePort(): Promise<number> {
 /** A server of our own, with a database that nobody else has. */
 export class Server {
   #process: ChildProcess | null = null;
+  #front: PreviewServer | null = null;
   readonly #folder = mkdtempSync(join(tmpdir(), 'fathom-e2e-'));
   log = '';
 
   private constructor(readonly port: number) {}
 
+  /** Where people go. */
   get url(): string {
+    return this.#front?.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? this.#own;
+  }
+
+  get #own(): string {
     return `http://127.0.0.1:${this.port}`;
   }
 
   static async start(): Promise<Server> {
     const server = new Server(await freePort());
     await server.up();
+    if (process.env['FATHOM_PREVIEW']) {
+      const proxy = { '/api': { target: server.#own, ws: true } };
+      server.#front = await preview({
+        root: WEB,
+        preview: { host: '127.0.0.1', port: await freePort(), proxy },
+      });
+    }
     return server;
   }
 
@@ -61,7 +76,7 @@ export class Server {
     child.stderr.on('data', (data: Buffer) => (this.log += data.toString()));
     this.#process = child;
     for (let tries = 0; tries < 150; tries++) {
-      const well = await fetch(`${this.url}/healthz`).then(
+      const well = await fetch(`${this.#own}/healthz`).then(
         (answer) => answer.ok,
         () => false,
       );
@@ -84,6 +99,7 @@ export class Server {
 
   async stop(): Promise<void> {
     await this.down('SIGKILL');
+    await this.#front?.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }
