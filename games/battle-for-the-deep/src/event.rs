@@ -167,6 +167,28 @@ impl Event {
                 };
                 format!("{} rolls {what} ({value} or less): {}: {hits}", who(seat), faces.join(" "))
             }
+            Event::Jetted { seat, to, .. } => format!("{}'s Nautilus jets away to {}", who(seat), place(*to)),
+            Event::Pressed { seat } => format!("{} presses the attack", who(seat)),
+            Event::Retreated { seat, to, .. } => format!("{} retreats to {}", who(seat), place(*to)),
+            Event::BrokenOff { seat, zone } => {
+                format!(
+                    "The attack on {} drags on without end, and {}'s force is lost",
+                    place(*zone),
+                    who(seat)
+                )
+            }
+            Event::AttackFailed { seat, zone } => format!("{}'s attack on {} fails", who(seat), place(*zone)),
+            Event::BothDestroyed { zone } => format!("Nobody is left at {}", place(*zone)),
+            Event::GrabbedReturned { units, .. } => {
+                format!("Whatever the Tentacles held is gone: {}", units.list())
+            }
+            other => other.tell_loss(who),
+        }
+    }
+
+    /// Who falls, and how.
+    fn tell_loss(&self, who: &impl Fn(&Seat) -> String) -> String {
+        match self {
             Event::Proposed { seat, casualty: Casualty::Tip } => {
                 format!("{} offers to tip a War Turtle", who(seat))
             }
@@ -193,21 +215,6 @@ impl Event {
             Event::RitualGrew { seat, value } => {
                 format!("The dark ritual grows: {}'s Necromancers fight at {value}", who(seat))
             }
-            Event::Jetted { seat, to, .. } => format!("{}'s Nautilus jets away to {}", who(seat), place(*to)),
-            Event::Pressed { seat } => format!("{} presses the attack", who(seat)),
-            Event::Retreated { seat, to, .. } => format!("{} retreats to {}", who(seat), place(*to)),
-            Event::BrokenOff { seat, zone } => {
-                format!(
-                    "The attack on {} drags on without end, and {}'s force is lost",
-                    place(*zone),
-                    who(seat)
-                )
-            }
-            Event::AttackFailed { seat, zone } => format!("{}'s attack on {} fails", who(seat), place(*zone)),
-            Event::BothDestroyed { zone } => format!("Nobody is left at {}", place(*zone)),
-            Event::GrabbedReturned { units, .. } => {
-                format!("Whatever the Tentacles held is gone: {}", units.list())
-            }
             Event::FactionChosen { .. }
             | Event::BasePlaced { .. }
             | Event::ForceTaken { .. }
@@ -228,7 +235,17 @@ impl Event {
             | Event::TrackSet { .. }
             | Event::RoundEnded { .. }
             | Event::Won { .. }
-            | Event::Drawn { .. } => unreachable!("told above"),
+            | Event::Drawn { .. }
+            | Event::BattleBegan { .. }
+            | Event::CombatRound { .. }
+            | Event::Rolled { .. }
+            | Event::Jetted { .. }
+            | Event::Pressed { .. }
+            | Event::Retreated { .. }
+            | Event::BrokenOff { .. }
+            | Event::AttackFailed { .. }
+            | Event::BothDestroyed { .. }
+            | Event::GrabbedReturned { .. } => unreachable!("told above"),
         }
     }
 }

@@ -69,8 +69,8 @@ fn best_by(actions: &[Action], worth: impl Fn(&Action) -> f64) -> Action {
 /// Factions as they did in our own trials, the best first.
 fn faction_rank(faction: Faction) -> f64 {
     match faction {
-        Faction::Leviathans => 4.0,
-        Faction::UnderseaKingdom => 3.0,
+        Faction::UnderseaKingdom => 4.0,
+        Faction::Leviathans => 3.0,
         Faction::Denizens => 2.0,
         Faction::Protectors => 1.0,
     }
