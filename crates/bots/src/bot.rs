@@ -94,8 +94,7 @@ pub fn roster<G: Knowledge>() -> Vec<BotInfo> {
 pub(crate) fn worth<G: Knowledge>(state: &G, seat: Seat) -> f32 {
     match state.standings() {
         Some(standings) => standings.share(seat),
-        // max and min, unlike clamp, turn a nonsensical NaN into a number
-        None => state.evaluate(seat).max(0.0).min(1.0),
+        None => state.evaluate(seat).clamp(0.0, 1.0),
     }
 }
 

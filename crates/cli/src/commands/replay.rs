@@ -14,6 +14,7 @@ use serde::Serialize;
 Examples:
   fathom replay show game.fathom                 the game, told move by move
   fathom replay verify *.fathom                  do they still replay by today's rules?
+  fathom replay verify --fair game.fathom        did the server's dice keep its promise?
   fathom replay step game.fathom --move 17 | fathom view -")]
 pub struct Args {
     #[command(subcommand)]
@@ -35,6 +36,9 @@ enum Replays {
         /// The replays: files, or - for standard input
         #[arg(required = true)]
         files: Vec<String>,
+        /// Also recompute every outcome of chance from the seed that the server promised before the game
+        #[arg(long)]
+        fair: bool,
     },
     /// Print the position after so many moves
     Step {
@@ -49,7 +53,7 @@ enum Replays {
 pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure> {
     match &args.command {
         Replays::Show { file, seat } => show(catalog, file, *seat, out),
-        Replays::Verify { files } => verify(catalog, files, out),
+        Replays::Verify { files, fair } => verify(catalog, files, *fair, out),
         Replays::Step { file, number } => step(catalog, file, *number, out),
     }
 }
@@ -133,13 +137,16 @@ struct Verdict<'a> {
     moves: usize,
     rules: u32,
     over: bool,
+    /// How many outcomes of chance were recomputed from the promised seed.
+    #[serde(rename = "fairOutcomes", skip_serializing_if = "Option::is_none")]
+    fair_outcomes: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     standings: Option<Standings>,
     #[serde(skip_serializing_if = "Option::is_none")]
     problem: Option<String>,
 }
 
-fn verify(catalog: &Catalog, files: &[String], out: &mut Out) -> Result<(), Failure> {
+fn verify(catalog: &Catalog, files: &[String], fair: bool, out: &mut Out) -> Result<(), Failure> {
     let mut wrong = Vec::new();
     for file in files {
         let replay = match input::replay(file) {
@@ -150,23 +157,20 @@ fn verify(catalog: &Catalog, files: &[String], out: &mut Out) -> Result<(), Fail
             }
             Err(other) => return Err(other),
         };
-        let verdict = judge(catalog, file, &replay);
+        let mut verdict = judge(catalog, file, &replay);
+        if fair && verdict.problem.is_none() {
+            match fathom_fair::verify(catalog, &replay) {
+                Ok(outcomes) => verdict.fair_outcomes = Some(outcomes),
+                Err(unfair) => verdict.problem = Some(unfair.to_string()),
+            }
+        }
         if out.json {
             out.json(&verdict)?;
         }
-        match (&verdict.problem, &verdict.standings) {
-            (Some(problem), _) => wrong.push(format!("{file}: {problem}")),
-            (None, _) if out.json => {}
-            (None, Some(standings)) => {
-                let end = ending(standings, &Names(&replay.header.seats));
-                out.line(format!("{file}: fine: {}, {} moves, {end}", verdict.game, verdict.moves))?;
-            }
-            (None, None) => {
-                out.line(format!(
-                    "{file}: fine so far: {}, {} moves, not over",
-                    verdict.game, verdict.moves
-                ))?;
-            }
+        match &verdict.problem {
+            Some(problem) => wrong.push(format!("{file}: {problem}")),
+            None if out.json => {}
+            None => out.line(praise(&verdict, &replay))?,
         }
     }
     match wrong.len() {
@@ -180,9 +184,25 @@ fn verify(catalog: &Catalog, files: &[String], out: &mut Out) -> Result<(), Fail
     }
 }
 
+/// What there is to say about a replay that replays.
+fn praise(verdict: &Verdict<'_>, replay: &Replay) -> String {
+    let Verdict { file, game, moves, .. } = verdict;
+    let chance =
+        verdict.fair_outcomes.map(|count| format!(", all {count} outcomes as promised")).unwrap_or_default();
+    match &verdict.standings {
+        Some(standings) => {
+            let end = ending(standings, &Names(&replay.header.seats));
+            format!("{file}: fine: {game}, {moves} moves{chance}, {end}")
+        }
+        None => format!("{file}: fine so far: {game}, {moves} moves{chance}, not over"),
+    }
+}
+
 fn judge<'a>(catalog: &Catalog, file: &'a str, replay: &'a Replay) -> Verdict<'a> {
     let (game, rules) = (replay.header.game.as_str(), replay.header.rules);
-    let mut verdict = Verdict { file, game, moves: 0, rules, over: false, standings: None, problem: None };
+    let (moves, over, fair_outcomes) = (0, false, None);
+    let mut verdict =
+        Verdict { file, game, moves, rules, over, fair_outcomes, standings: None, problem: None };
     match start(catalog, replay) {
         Err(Failure::Data(problem) | Failure::Usage(problem)) => verdict.problem = Some(problem),
         Err(Failure::Pipe) => {}

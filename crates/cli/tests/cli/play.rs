@@ -18,6 +18,8 @@ fn a_kept_game_is_verified_told_and_stepped_into() {
     assert!(fine.contains("fine: deep-dive") && fine.contains("win"), "{fine}");
     let verdict = json(&printed(&fathom(&["replay", "verify", &path, "--json"])));
     assert_eq!(verdict["over"], true);
+    let line = complaint(&fathom(&["replay", "verify", "--fair", &path]), 1);
+    assert!(line.contains("no proof of its chance"), "{line}");
     let told = printed(&fathom(&["replay", "show", &path]));
     assert!(told.contains("Round 1") && told.contains("greedy"), "{told}");
     let lines = printed(&fathom(&["replay", "show", &path, "--json"]));

@@ -1,4 +1,5 @@
 //! Studies over the reference games.
+#![allow(clippy::unwrap_used, reason = "a test that cannot be set up should fail at once")]
 
 use fathom_catalog::{AnyGame, Spec, entry};
 use fathom_lab::{Report, Study, StudyError};

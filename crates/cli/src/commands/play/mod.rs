@@ -8,7 +8,7 @@ use crate::input;
 use crate::output::Out;
 use fathom_catalog::{AnyGame, Catalog, Spec};
 use session::Session;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Arguments of `fathom play`.
 #[derive(clap::Args)]
@@ -58,7 +58,8 @@ pub enum Player {
 impl Player {
     fn read(game: &dyn AnyGame, text: &str) -> Result<Player, Failure> {
         match text.trim() {
-            "me" => Ok(Player::Person(None)),
+            // a server calls everyone who is not a bot a person
+            "me" | "person" => Ok(Player::Person(None)),
             text => match text.strip_prefix('@') {
                 Some(name) => Ok(Player::Person(Some(name.trim().chars().take(40).collect()))),
                 None => Ok(Player::Bot(input::bot(game, text)?)),
@@ -122,7 +123,7 @@ fn usual_players(seats: usize) -> Vec<Player> {
     (0..seats).map(|seat| if seat == 0 { Player::Person(None) } else { Player::Bot(Spec::Greedy) }).collect()
 }
 
-fn resume<'a>(catalog: &'a Catalog, args: &Args, path: &PathBuf, seed: u64) -> Result<Session<'a>, Failure> {
+fn resume<'a>(catalog: &'a Catalog, args: &Args, path: &Path, seed: u64) -> Result<Session<'a>, Failure> {
     let name = path.to_str().ok_or_else(|| Failure::usage("--resume takes a name in plain text"))?;
     let replay = input::replay(name)?;
     let game = catalog.find(&replay.header.game).map_err(Failure::data)?;
@@ -140,6 +141,6 @@ fn resume<'a>(catalog: &'a Catalog, args: &Args, path: &PathBuf, seed: u64) -> R
     if players.len() != seats {
         return Err(Failure::usage(format!("the game has {seats} seats, not {}", players.len())));
     }
-    let save = args.save.clone().unwrap_or_else(|| path.clone());
+    let save = args.save.clone().unwrap_or_else(|| path.to_path_buf());
     Session::resume(game, replay, players, save, seed)
 }
