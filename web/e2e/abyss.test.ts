@@ -55,7 +55,7 @@ async function choices(page: Page): Promise<Choice[] | null> {
     if (!list || paying) return null;
     const all = [...document.querySelectorAll('[data-action]')].map((each) => ({
       text: each.getAttribute('data-action') ?? '',
-      label: each.getAttribute('aria-label') ?? each.textContent ?? '',
+      label: each.textContent ?? '',
     }));
     return { over: false, actions: all };
   });
@@ -116,7 +116,10 @@ async function pay(page: Page, seen: Seen): Promise<void> {
   if (!seen.pearls && !/pearl/.test(await words())) {
     const chosen = page.getByRole('group', { name: /^Payment/ }).getByRole('button', { name: /^Take back/ });
     for (let card = 0; card < (await chosen.count()); card++) {
-      const name = ((await chosen.nth(card).getAttribute('aria-label')) ?? '').replace('Take back ', '');
+      const name = ((await chosen.nth(card).locator('.unseen').textContent()) ?? '').replace(
+        'Take back ',
+        '',
+      );
       await chosen.nth(card).click();
       if (await button.isEnabled()) break;
       await page.getByLabel('Your hand').getByRole('button', { name, pressed: false }).first().click();
