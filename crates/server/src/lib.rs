@@ -18,6 +18,7 @@ pub mod error;
 pub mod guard;
 pub mod hub;
 pub mod listen;
+pub mod load;
 pub mod lobby;
 pub mod metrics;
 pub mod random;

@@ -26,7 +26,7 @@ use tokio::time::timeout;
 const LARGEST: usize = 16 * 1024;
 /// Buffers are small because there are thousands of sockets; a larger message still passes through them.
 const BUFFER: usize = 2 * 1024;
-/// The longest that a client may take to read what it is sent.
+/// The longest that a client may take to read what it is sent, if it may be silent for longer.
 const PATIENCE: Duration = Duration::from_secs(15);
 /// Tables that one socket may watch.
 const MOST_TABLES: usize = 32;
@@ -103,7 +103,7 @@ async fn run(
                 while let Ok(text) = outbox.messages.try_recv() {
                     rest.push(text);
                 }
-                let _ = write(&mut socket, rest).await;
+                let _ = write(&mut socket, rest, silence.min(PATIENCE)).await;
                 return close(&mut socket, RESTART, "come back").await;
             }
             text = outbox.messages.recv() => {
@@ -112,7 +112,7 @@ async fn run(
                 while let Ok(text) = outbox.messages.try_recv() {
                     texts.push(text);
                 }
-                if write(&mut socket, texts).await.is_err() {
+                if write(&mut socket, texts, silence.min(PATIENCE)).await.is_err() {
                     return;
                 }
             }
@@ -140,10 +140,10 @@ async fn run(
     }
 }
 
-async fn write(socket: &mut WebSocket, texts: Vec<Utf8Bytes>) -> Result<(), ()> {
+async fn write(socket: &mut WebSocket, texts: Vec<Utf8Bytes>, patience: Duration) -> Result<(), ()> {
     for text in texts {
         // A client that does not read is sent away; it resumes by number when it is well again.
-        match timeout(PATIENCE, socket.send(Message::Text(text))).await {
+        match timeout(patience, socket.send(Message::Text(text))).await {
             Ok(Ok(())) => {}
             Ok(Err(_)) | Err(_) => return Err(()),
         }

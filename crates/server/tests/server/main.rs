@@ -1,1 +1,16 @@
-//! Stories about the server.
+//! Stories about the server, told by people at its doors.
+
+mod accounts;
+mod crash;
+mod doors;
+mod fairness;
+mod harness;
+mod hostile;
+mod play;
+#[path = "../../../store/tests/store/postgres.rs"]
+mod postgres;
+mod seats;
+mod secrecy;
+mod time;
+mod together;
+mod undo;

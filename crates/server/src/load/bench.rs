@@ -1,0 +1,336 @@
+//! How much the server bears: closed loop (as fast as it goes) and open loop (one move a table and second).
+//!
+//! A table has two clients. A move is measured from the moment it is sent (in the open loop: from the moment it was due)
+//! until the other client has the update in hand. The generator reads as little of each message as it can, because it
+//! runs on the machine that it measures.
+
+use super::http::Visitor;
+use super::socket::Socket;
+use fathom_protocol::{TableCreated, TableId};
+use serde::Serialize;
+use serde_json::json;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+
+/// Nothing takes this long unless something is broken.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How the moves come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Loop {
+    /// Each table moves as soon as both clients have seen the last move.
+    Closed,
+    /// Each table moves once a second, come what may.
+    Open,
+}
+
+/// What was measured.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Figures {
+    /// How the moves came.
+    pub kind: Loop,
+    /// Tables, each with two clients.
+    pub tables: usize,
+    /// Sockets that the server held.
+    pub sockets: u64,
+    /// Moves of people that became durable, per second.
+    pub moves_per_second: f64,
+    /// Half of the moves reached the other client within this time.
+    pub p50_ms: f64,
+    /// All but one in a hundred did.
+    pub p99_ms: f64,
+    /// All did.
+    pub max_ms: f64,
+    /// Moves that were counted.
+    pub moves: u64,
+    /// Cores that the server kept busy.
+    pub server_cores: f64,
+    /// Cores that the generator kept busy.
+    pub generator_cores: f64,
+    /// The server's memory at its largest.
+    pub server_megabytes: f64,
+}
+
+/// A server to be measured.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// Its process.
+    pub process: u32,
+}
+
+struct Shared {
+    address: SocketAddr,
+    game: String,
+    people: [Visitor; 2],
+    counting: AtomicBool,
+    done: AtomicBool,
+    moves: AtomicU64,
+    micros: Mutex<Vec<u32>>,
+    setting: Semaphore,
+}
+
+/// Runs one load for so long, after a short warm-up.
+pub async fn run(
+    target: Target,
+    game: &str,
+    kind: Loop,
+    tables: usize,
+    time: Duration,
+) -> io::Result<Figures> {
+    let people = [Visitor::guest(target.address, "Ada").await?, Visitor::guest(target.address, "Bo").await?];
+    let shared = Arc::new(Shared {
+        address: target.address,
+        game: game.to_owned(),
+        people,
+        counting: AtomicBool::new(false),
+        done: AtomicBool::new(false),
+        moves: AtomicU64::new(0),
+        micros: Mutex::default(),
+        setting: Semaphore::new(16),
+    });
+    let mut pairs = Vec::with_capacity(tables);
+    let mut opening = tokio::task::JoinSet::new();
+    for _ in 0..tables {
+        let shared = Arc::clone(&shared);
+        opening.spawn(async move { Pair::open(&shared).await });
+    }
+    while let Some(pair) = opening.join_next().await {
+        pairs.push(pair.map_err(io::Error::other)??);
+    }
+    let mut tasks = tokio::task::JoinSet::new();
+    for (index, pair) in pairs.into_iter().enumerate() {
+        let phase = Duration::from_secs(1).mul_f64(index as f64 / tables as f64);
+        let shared = Arc::clone(&shared);
+        tasks.spawn(async move { pair.play(&shared, kind, phase).await });
+    }
+    tokio::time::sleep(time.mul_f64(0.2).min(Duration::from_secs(3))).await;
+    let figures = measure(&shared, target, kind, tables, time).await?;
+    shared.done.store(true, Ordering::Relaxed);
+    while let Some(task) = tasks.join_next().await {
+        task.map_err(io::Error::other)??;
+    }
+    Ok(figures)
+}
+
+async fn measure(
+    shared: &Shared,
+    target: Target,
+    kind: Loop,
+    tables: usize,
+    time: Duration,
+) -> io::Result<Figures> {
+    shared.counting.store(true, Ordering::Relaxed);
+    let (began, server, generator) =
+        (Instant::now(), cpu_seconds(target.process), cpu_seconds(std::process::id()));
+    tokio::time::sleep(time).await;
+    shared.counting.store(false, Ordering::Relaxed);
+    let took = began.elapsed().as_secs_f64();
+    let server_cores = (cpu_seconds(target.process) - server) / took;
+    let generator_cores = (cpu_seconds(std::process::id()) - generator) / took;
+    let metrics = Visitor::new(target.address).get("/metrics").await?.body;
+    let sockets = metrics.lines().find_map(|line| line.strip_prefix("fathom_sockets ")?.parse().ok());
+    let mut micros = std::mem::take(&mut *shared.micros.lock().expect("nobody panics with this lock"));
+    micros.sort_unstable();
+    let at = |share: f64| {
+        let index = ((micros.len() as f64 * share) as usize).min(micros.len().saturating_sub(1));
+        micros.get(index).map_or(0.0, |&micros| f64::from(micros) / 1000.0)
+    };
+    let moves = shared.moves.load(Ordering::Relaxed);
+    Ok(Figures {
+        kind,
+        tables,
+        sockets: sockets.unwrap_or(0),
+        moves_per_second: moves as f64 / took,
+        p50_ms: at(0.5),
+        p99_ms: at(0.99),
+        max_ms: at(1.0),
+        moves,
+        server_cores,
+        generator_cores,
+        server_megabytes: peak_megabytes(target.process),
+    })
+}
+
+/// A table with its two clients.
+struct Pair {
+    id: TableId,
+    sockets: [Socket; 2],
+    seen: Seen,
+    keys: u64,
+}
+
+/// What the generator reads of an update.
+#[derive(Clone, Debug, Default)]
+struct Seen {
+    seq: u64,
+    seat: Option<usize>,
+    choice: String,
+}
+
+impl Pair {
+    async fn open(shared: &Shared) -> io::Result<Pair> {
+        let _turn = shared.setting.acquire().await.map_err(io::Error::other)?;
+        let [ada, bo] = &shared.people;
+        let seats = json!({ "game": shared.game, "seats": [{ "kind": "me" }, { "kind": "invite" }], "visibility": "unlisted" });
+        let table: TableCreated = ada.post("/api/tables", &seats).await?.json()?;
+        bo.post(&format!("/api/tables/{}/join", table.id), &json!({ "invite": table.invite })).await?;
+        let sockets = [Socket::open(ada).await?, Socket::open(bo).await?];
+        let mut pair = Pair { id: table.id, sockets, seen: Seen::default(), keys: 0 };
+        pair.watch().await?;
+        Ok(pair)
+    }
+
+    /// Both look at the table from now on.
+    async fn watch(&mut self) -> io::Result<()> {
+        let text = format!("{{\"type\":\"watch\",\"table\":\"{}\"}}", self.id);
+        for socket in &mut self.sockets {
+            socket.send_text(text.clone()).await?;
+        }
+        for index in 0..2 {
+            let seen = self.read(index, |text| text.starts_with("{\"type\":\"table\"")).await?;
+            self.merge(seen);
+        }
+        Ok(())
+    }
+
+    /// Only the deciding client's message says what it can do.
+    fn merge(&mut self, seen: Seen) {
+        let choice = if seen.choice.is_empty() { std::mem::take(&mut self.seen.choice) } else { seen.choice };
+        self.seen = Seen { choice, ..seen };
+    }
+
+    async fn read(&mut self, index: usize, wanted: impl Fn(&str) -> bool) -> io::Result<Seen> {
+        let reading = async {
+            loop {
+                let text = self.sockets[index]
+                    .next_text()
+                    .await
+                    .ok_or_else(|| io::Error::other("the socket closed"))?;
+                if text.starts_with("{\"type\":\"refused\"") || text.starts_with("{\"type\":\"stale\"") {
+                    return Err(io::Error::other(text.to_string()));
+                }
+                if wanted(&text) {
+                    return Ok(skim(&text));
+                }
+            }
+        };
+        timeout(PATIENCE, reading).await.map_err(io::Error::other)?
+    }
+
+    async fn play(mut self, shared: &Shared, kind: Loop, phase: Duration) -> io::Result<()> {
+        let mut due = tokio::time::Instant::now() + phase;
+        let mut micros = Vec::new();
+        while !shared.done.load(Ordering::Relaxed) {
+            let began = match kind {
+                Loop::Closed => Instant::now(),
+                Loop::Open => {
+                    tokio::time::sleep_until(due).await;
+                    let began = due.into_std();
+                    due += Duration::from_secs(1);
+                    began
+                }
+            };
+            let Some(seat) = self.seen.seat else {
+                self.again(shared).await?;
+                continue;
+            };
+            let moved = self.act(seat, began).await?;
+            if shared.counting.load(Ordering::Relaxed) {
+                shared.moves.fetch_add(1, Ordering::Relaxed);
+                micros.push(moved.as_micros().min(u128::from(u32::MAX)) as u32);
+            }
+            if micros.len() >= 64 || !shared.counting.load(Ordering::Relaxed) {
+                shared.micros.lock().expect("nobody panics with this lock").append(&mut micros);
+            }
+        }
+        Ok(())
+    }
+
+    /// One move, until both clients have seen it.
+    async fn act(&mut self, seat: usize, began: Instant) -> io::Result<Duration> {
+        self.keys += 1;
+        let (id, seen, key, choice) =
+            (self.id, self.seen.seq, self.keys, std::mem::take(&mut self.seen.choice));
+        let text = format!(
+            "{{\"type\":\"act\",\"table\":\"{id}\",\"seat\":{seat},\"seen\":{seen},\"key\":\"load-{key:06}\",\"action\":{{\"text\":\"{choice}\"}}}}"
+        );
+        self.sockets[seat].send_text(text).await?;
+        let update = |text: &str| text.starts_with("{\"type\":\"update\"");
+        let other = self.read(1 - seat, update).await?;
+        let took = began.elapsed();
+        let own = self.read(seat, update).await?;
+        self.merge(other);
+        self.merge(own);
+        Ok(took)
+    }
+
+    /// The game is over: the same two begin another.
+    async fn again(&mut self, shared: &Shared) -> io::Result<()> {
+        let _turn = shared.setting.acquire().await.map_err(io::Error::other)?;
+        let leave = format!("{{\"type\":\"unwatch\",\"table\":\"{}\"}}", self.id);
+        for socket in &mut self.sockets {
+            socket.send_text(leave.clone()).await?;
+        }
+        let visitor = Visitor { address: shared.address, ..shared.people[0].clone() };
+        let created: TableCreated =
+            visitor.post(&format!("/api/tables/{}/rematch", self.id), &json!({})).await?.json()?;
+        self.id = created.id;
+        // A rematch moves everybody one seat on.
+        self.sockets.swap(0, 1);
+        self.seen = Seen::default();
+        self.watch().await
+    }
+}
+
+/// The three facts that the generator needs, without reading the rest.
+fn skim(text: &str) -> Seen {
+    let after = |mark: &str| text.find(mark).map(|at| &text[at + mark.len()..]);
+    let position = after("\"position\":{").unwrap_or_default();
+    let number = |text: &str| {
+        text.bytes().take_while(u8::is_ascii_digit).fold(0u64, |n, d| n * 10 + u64::from(d - b'0'))
+    };
+    let head = &position[..position.len().min(80)];
+    let seq = head.find("\"seq\":").map_or(0, |at| number(&head[at + 6..]));
+    let seat = head.find("\"decide\":").map(|at| number(&head[at + 9..]) as usize);
+    let choice = after("\"legal\":[{\"text\":\"").and_then(|rest| rest.split('"').next()).unwrap_or_default();
+    Seen { seq, seat, choice: choice.to_owned() }
+}
+
+/// Processor time of a process so far; zero where the system does not say.
+fn cpu_seconds(process: u32) -> f64 {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    let after = stat.rsplit(')').next().unwrap_or_default();
+    let field =
+        |n: usize| after.split_whitespace().nth(n).and_then(|text| text.parse::<f64>().ok()).unwrap_or(0.0);
+    // Fields 14 and 15 of the line, in hundredths of a second on every Linux in use.
+    (field(11) + field(12)) / 100.0
+}
+
+fn peak_megabytes(process: u32) -> f64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    line.and_then(|line| line.split_whitespace().next()?.parse::<f64>().ok())
+        .map_or(0.0, |kilobytes| kilobytes / 1024.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_update_is_skimmed() {
+        let text = r#"{"type":"update","table":"x","log":[{"seq":3}],"position":{"seq":4,"stage":{"decide":1},"prompt":"?","view":{},"legal":[{"text":"dive 3","label":"Dive"}]}}"#;
+        let seen = skim(text);
+        assert_eq!((seen.seq, seen.seat, seen.choice.as_str()), (4, Some(1), "dive 3"));
+        assert_eq!(skim(r#"{"position":{"seq":9,"stage":"over"}}"#).seat, None);
+    }
+}

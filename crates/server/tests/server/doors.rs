@@ -1,0 +1,118 @@
+//! The HTTP doors: all there, described, with their headers.
+
+use crate::harness::*;
+use fathom_protocol::endpoints::{ENDPOINTS, Method};
+use fathom_protocol::*;
+use fathom_server::load::Visitor;
+use serde_json::{Value, json};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_door_of_the_list_is_there() {
+    let house = House::open().await;
+    let ada = house.person("Ada").await;
+    let table = ada.table("pig", json!([{"kind": "me"}, {"kind": "me"}])).await;
+    for door in ENDPOINTS {
+        let path = door.path.replace("{id}", &table.id.to_string()).replace("{slug}", "pig");
+        let reply = match door.method {
+            Method::Get => ada.visitor.get(&path).await.unwrap(),
+            Method::Post => ada.visitor.post(&path, &json!(null)).await.unwrap(),
+        };
+        let missing = reply.status == 404 || reply.status == 405 || reply.status >= 500;
+        assert!(!missing, "{} {path}: {} {}", door.method.name(), reply.status, reply.body);
+        if door.session {
+            let stranger = Visitor::new(house.address()).post(&path, &json!(null)).await.unwrap();
+            assert!([400, 401].contains(&stranger.status), "{path}: {}", stranger.status);
+        }
+    }
+    let document: Value = ada.get("/api/openapi.json").await;
+    assert_eq!(document["openapi"], "3.1.0");
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_come_with_forms_bots_and_rules() {
+    let house = House::open().await;
+    let ada = house.person("Ada").await;
+    let games: Vec<GameCard> = ada.get("/api/games").await;
+    let slugs: Vec<_> = games.iter().map(|game| game.slug.as_str()).collect();
+    assert_eq!(slugs, ["kuhn", "pig", "connect-four"]);
+    let pig = &games[1];
+    assert_eq!(pig.defaults.value()["target"], 100);
+    assert!(pig.schema.value()["properties"]["target"]["description"].is_string());
+    assert!(pig.bots.len() >= 4 && pig.bots.iter().all(|bot| !bot.about.is_empty()));
+    let rules: Value = ada.get("/api/games/kuhn/rules").await;
+    assert_eq!(rules["prefix"], "KUHN");
+    for path in [
+        "/api/games/chess",
+        "/api/games/chess/rules",
+        "/api/nothing",
+        "/api/tables/zzzzzzzzzzzz",
+        "/api/tables/short",
+    ] {
+        let reply = ada.visitor.get(path).await.unwrap();
+        let error: ApiError = reply.json().unwrap();
+        assert_eq!((reply.status, error.code), (404, ErrorCode::NotFound), "{path}");
+    }
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_answer_carries_its_shield() {
+    let house = House::open().await;
+    let visitor = Visitor::new(house.address());
+    for path in
+        ["/", "/table/0123456789ab?move=17", "/api/games", "/api/nothing", "/healthz", "/assets/nothing.js"]
+    {
+        let reply = visitor.get(path).await.unwrap();
+        let policy = reply.header("content-security-policy").unwrap_or_default();
+        assert!(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"), "{path}");
+        assert!(!policy.contains("unsafe-eval"));
+        assert_eq!(reply.header("x-content-type-options"), Some("nosniff"), "{path}");
+        if path.starts_with("/api/") {
+            assert_eq!(reply.header("cache-control"), Some("no-store"));
+        }
+    }
+    let page = visitor.get("/rules/kuhn").await.unwrap();
+    assert_eq!((page.status, page.header("content-type")), (200, Some("text/html; charset=utf-8")));
+    assert_eq!(visitor.get("/assets/nothing.js").await.unwrap().status, 404);
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_server_says_how_it_is() {
+    let house = House::open().await;
+    let ada = house.person("Ada").await;
+    let table = ada.table("pig", json!([{"kind": "me"}, {"kind": "me"}])).await;
+    ada.watch(table.id).await.acts(fathom_core::Seat(0), "roll").await;
+    assert_eq!(ada.visitor.get("/healthz").await.unwrap().body, "well\n");
+    let metrics = ada.visitor.get("/metrics").await.unwrap().body;
+    assert!(metrics.contains("\nfathom_moves_total 1\n"), "{metrics}");
+    assert!(metrics.contains("fathom_durable_seconds_count"));
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_lobby_nudges_those_who_asked() {
+    let house = House::open().await;
+    let (ada, bo) = (house.person("Ada").await, house.person("Bo").await);
+    let table = ada.table("pig", json!([{"kind": "me"}, {"kind": "me"}])).await;
+    let mut live = bo.watch(table.id).await;
+    live.send(&ClientMessage::WatchLobby).await;
+    live.send(&ClientMessage::Ping).await;
+    live.until(|message| matches!(message, ServerMessage::Pong { .. }).then_some(())).await;
+    ada.table("kuhn", json!([{"kind": "me"}, {"kind": "open"}])).await;
+    live.until(|message| (*message == ServerMessage::Lobby).then_some(())).await;
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_planned_stop_says_when_to_come_back() {
+    let house = House::open().await;
+    let ada = house.person("Ada").await;
+    let table = ada.table("pig", json!([{"kind": "me"}, {"kind": "me"}])).await;
+    let mut live = ada.watch(table.id).await;
+    let stopping = tokio::spawn(house.server.stop());
+    live.until(|message| matches!(message, ServerMessage::Closing { .. }).then_some(())).await;
+    assert_eq!(live.socket.next().await, None);
+    stopping.await.unwrap();
+}
