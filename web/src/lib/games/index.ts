@@ -4,6 +4,7 @@ import { defineBoard, type BoardModule } from './board';
 const BOARDS: Record<string, () => Promise<{ default: BoardModule }>> = {
   'deep-dive': () => import('./deep-dive'),
   abyss: () => import('./abyss'),
+  'battle-for-the-deep': () => import('./battle-for-the-deep'),
 };
 
 /** The board of a game, fetched when it is first needed; the generic one where it has none or words are wanted. */
