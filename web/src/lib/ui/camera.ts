@@ -46,6 +46,14 @@ export function zoomed(camera: Camera, by: number, at: Point, drawing: Size, win
   return kept({ centre, zoom }, drawing, window);
 }
 
+/** As near as a box of the drawing can be shown whole, with it in the middle. */
+export function framed(box: Box, drawing: Size, window: Size): Camera {
+  const whole = scaleOf(fitted(drawing), drawing, window) || 1;
+  const near = Math.min(window.width / box.width, window.height / box.height) / whole;
+  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return kept({ centre, zoom: Math.min(CLOSEST, Math.max(1, near)) }, drawing, window);
+}
+
 /** Moved by window pixels. */
 export function panned(camera: Camera, by: Point, drawing: Size, window: Size): Camera {
   const scale = scaleOf(camera, drawing, window) || 1;
