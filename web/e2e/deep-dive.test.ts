@@ -60,7 +60,7 @@ describe('a newcomer', () => {
     await expect
       .poll(() => page.getByRole('region', { name: 'This moment' }).textContent())
       .toContain('Round 2');
-    await page.getByLabel('Moment').fill('3');
+    await page.getByRole('slider', { name: 'Move' }).fill('3');
     await expect.poll(() => count.textContent()).toMatch(/^3 \//);
     await page.getByLabel('Seen through the eyes of').selectOption('1');
     await expect.poll(() => page.url()).toContain('eyes=1');
@@ -97,7 +97,7 @@ describe('a newcomer', () => {
     const { page } = await enter();
     await page.goto(`/table/${finished}?move=0`);
     const length = Number((await page.getByTestId('count').textContent())?.split('/')[1]);
-    await page.getByLabel('Moment').fill(String(length - 3));
+    await page.getByRole('slider', { name: 'Move' }).fill(String(length - 3));
     await page.getByLabel('Speed').selectOption('4');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expect

@@ -44,10 +44,11 @@ export function bold(actions: string[]): string {
   );
 }
 
-/** Does one thing by clicking it on the board where it is lit there, else in the list. */
+/** Does one thing by clicking it on the board where it is lit there, else (or on a phone) in the list. */
 export async function click(page: Page, action: string): Promise<void> {
+  const phone = (page.viewportSize()?.width ?? 0) < 600;
   const lit = page.locator(`svg [role=button][data-action="${action}"]`);
-  if ((await lit.count()) > 0) await lit.first().click({ force: true });
+  if (!phone && (await lit.count()) > 0) await lit.first().click({ force: true });
   else await page.locator(`button[data-action="${action}"]`).first().click();
 }
 

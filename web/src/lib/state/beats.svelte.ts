@@ -18,7 +18,7 @@ export interface Passage<P> {
   then: P;
 }
 
-/** More events than this at once are not watched but summed up: somebody was away. */
+/** More events worth seeing than this at once are not watched but summed up: somebody was away. */
 const MOST_AT_ONCE = 24;
 
 export interface BeatOptions {
@@ -69,7 +69,8 @@ export class Beats<P> {
     const generation = this.#generation;
     this.playing = true;
     for (let passage = this.#queue.shift(); passage; passage = this.#queue.shift()) {
-      const tooMany = passage.events.length > MOST_AT_ONCE;
+      const worth = passage.events.filter(({ data }) => this.options.length(data) > 0);
+      const tooMany = worth.length > MOST_AT_ONCE;
       for (const { data, said } of passage.events) {
         this.options.said(said);
         if (this.#skipping || tooMany || this.options.still()) continue;

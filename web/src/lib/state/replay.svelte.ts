@@ -39,6 +39,7 @@ export class ReplayTape {
   });
   #pages = new Map<number, Promise<ReplayPage>>();
   #turn = 0;
+  #steps: Promise<void> = Promise.resolve();
 
   constructor(
     readonly id: string,
@@ -55,11 +56,13 @@ export class ReplayTape {
     this.beats.jump(moment.position);
   }
 
-  /** One moment on (its events are seen) or back. */
-  async step(by: 1 | -1): Promise<void> {
+  /** One moment on (its events are seen) or back. Steps wait for each other, so that none is lost. */
+  step(by: 1 | -1): Promise<void> {
     this.running = false;
-    if (by === -1) return this.jump(Math.max(0, this.move - 1));
-    await this.#forward();
+    this.#steps = this.#steps.then(() =>
+      by === -1 ? this.jump(Math.max(0, this.move - 1)) : this.#forward(),
+    );
+    return this.#steps;
   }
 
   toggle(): void {

@@ -92,13 +92,14 @@ describe('the action list', () => {
     data: {},
   }));
 
-  it('starts short, unfolds and filters', () => {
+  it('starts as one row, unfolds and filters', () => {
     const body = show(ActionList, { legal, hint: null, open: 5, onact: vi.fn() });
     const labels = (): number => body.querySelectorAll('li button').length;
-    expect(labels()).toBe(5);
+    expect(labels()).toBe(20);
+    expect(body.querySelector('.actions')?.classList.contains('folded')).toBe(true);
     body.querySelector<HTMLButtonElement>('[aria-expanded]')?.click();
     flushSync();
-    expect(labels()).toBe(20);
+    expect(body.querySelector('.actions')?.classList.contains('folded')).toBe(false);
     const input = body.querySelector('input');
     if (!input) throw new Error('no filter');
     input.value = '19';

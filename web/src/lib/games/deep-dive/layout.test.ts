@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inset, overlap, pack, type Box } from '../../ui/geometry';
-import { leastHeight, oceanLayout } from './layout';
+import { leastHeight, oceanLayout, pilePlaces } from './layout';
 
 const WINDOWS = [
   { width: 340, height: 560 },
@@ -59,4 +59,19 @@ describe('tiles that lie face up', () => {
 
   it('none take no room', () => expect(pack(area, 0, 54, 6)).toEqual([]));
   it('are as large as they may be while they are few', () => expect(pack(area, 2, 54, 6)[0]?.width).toBe(54));
+});
+
+describe('memories', () => {
+  it.each(WINDOWS)('lie small beside what matters and touch nothing at $width by $height', (window) => {
+    for (const band of oceanLayout(window).bands) {
+      const flags = [false, false, false, false, false, true, true];
+      const places = pilePlaces(band, flags);
+      expect(places).toHaveLength(7);
+      for (const place of places) expect(inside(place, band.box)).toBe(true);
+      places.forEach((a, i) =>
+        places.slice(i + 1).forEach((b) => expect(overlap(inset(a, 0.01), b)).toBe(false)),
+      );
+      expect(places[6]?.width).toBeLessThanOrEqual(band.stack.width / 2);
+    }
+  });
 });

@@ -1,5 +1,5 @@
 // Where everything in the ocean goes, for any size of window. Geometry only: no rule and no drawing.
-import { around, type Box, type Point } from '../../ui/geometry';
+import { around, pack, type Box, type Point } from '../../ui/geometry';
 
 /** One depth on the screen. */
 export interface Band {
@@ -91,4 +91,23 @@ function band(depth: number, y: number, width: number, height: number, laneX: nu
       height: height - 16,
     },
   };
+}
+
+/** Where the face-up piles of a depth go: what matters large, and what is only a memory small, in a column after it. */
+export function pilePlaces(band: Band, inert: boolean[]): Box[] {
+  const { tiles, stack } = band;
+  const memories = inert.filter(Boolean).length;
+  const gap = 8;
+  const small = Math.min(stack.width * 0.48, (tiles.height - gap) / 2);
+  const room = memories > 0 ? { ...tiles, width: tiles.width - small - gap } : tiles;
+  const large = pack(room, inert.length - memories, stack.width, gap);
+  const right = Math.max(tiles.x, ...large.map((box) => box.x + box.width + gap));
+  const top = tiles.y + (tiles.height - memories * small - (memories - 1) * gap) / 2;
+  const column = Array.from({ length: memories }, (_, index) => ({
+    x: right,
+    y: top + index * (small + gap),
+    width: small,
+    height: small,
+  }));
+  return inert.map((memory) => (memory ? column : large).shift() ?? around(band.risk, small));
 }

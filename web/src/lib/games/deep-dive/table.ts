@@ -11,6 +11,11 @@ export interface Pile {
   penguin: number | null;
 }
 
+/** Whether a pile is only a memory: nobody can take it and it holds nobody. */
+export function inert(pile: Pile): boolean {
+  return pile.penguin === null && (pile.tile.kind === 'predator' || pile.tile.kind === 'open-water');
+}
+
 const ORDER: Record<Tile['kind'], number> = { food: 0, rock: 1, predator: 2, 'open-water': 3 };
 
 /** The face-up tiles of a depth as piles: what can be taken first, predators that hold someone one by one. */

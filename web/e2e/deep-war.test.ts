@@ -1,0 +1,205 @@
+// Deep War on the board: alone to the end of the patrol, and three captains at one screen who meet all that can happen.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launch, Person, Server, type PersonOptions } from './harness';
+import { atTable } from './play';
+
+let server: Server;
+let browser: Browser;
+let people: Person[] = [];
+
+const enter = async (options?: PersonOptions): Promise<Page> => {
+  const person = await Person.enter(browser, server, options);
+  people.push(person);
+  return person.page;
+};
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Server.start(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+afterEach(async () => {
+  const trouble = people.flatMap((person) => person.trouble);
+  await Promise.all(people.map((person) => person.leave()));
+  people = [];
+  expect(trouble).toEqual([]);
+});
+
+const CAPTAINS = ['Ada', 'Bo', 'Cleo'];
+
+/** Sets a table of that many seats, all of them at this screen. */
+async function table(page: Page, seats: number): Promise<void> {
+  await page.goto('/new/deep-war');
+  const count = page.locator('[aria-label="Number of seats"] output');
+  await count.waitFor();
+  for (let at = Number(await count.textContent()); at !== seats; at += at < seats ? 1 : -1)
+    await page.getByRole('button', { name: at < seats ? 'One seat more' : 'One seat fewer' }).click();
+  for (let seat = 1; seats > 1 && seat <= seats; seat++) {
+    if (seat > 1) await page.getByLabel(`Seat ${seat}`, { exact: true }).selectOption('me');
+    await page.getByLabel(`Name at seat ${seat}`).fill(CAPTAINS[seat - 1] ?? '');
+    await page.getByLabel(`Name at seat ${seat}`).blur();
+  }
+  await page.getByRole('button', { name: 'Set the table' }).click();
+  await atTable(page);
+}
+
+/** What somebody sees who is to decide. */
+interface Moment {
+  who: string;
+  /** What is lit on the board, in notation. */
+  lit: string[];
+  /** Where one's own boat is. */
+  boat: string;
+  /** Where ships are. */
+  ships: string[];
+  log: string;
+}
+
+/** Waits for the next decision; null when the game is over. */
+async function moment(page: Page): Promise<Moment | null> {
+  const found = await page.waitForFunction(() => {
+    if (document.querySelector('section[aria-label="The end"]')) return { over: true };
+    const board = document.querySelector('[aria-label="The board"]');
+    const lit = [...(board?.querySelectorAll('[data-action]') ?? [])];
+    const list = document.querySelector('ul[aria-label="What you can do"]:not([data-old])');
+    if (!board || !list || lit.length === 0) return null;
+    const who = board.querySelector('[aria-label^="Bridge of"]')?.getAttribute('aria-label')?.slice(10) ?? '';
+    const labels = [...board.querySelectorAll('svg [aria-label]')].map(
+      (each) => each.getAttribute('aria-label') ?? '',
+    );
+    const cell = (label: string): string => / in ([A-P]\d+)/.exec(label)?.[1] ?? '';
+    return {
+      over: false,
+      who,
+      lit: lit.map((each) => each.getAttribute('data-action') ?? ''),
+      boat: cell(labels.find((label) => label.startsWith(`${who}'s boat`)) ?? ''),
+      ships: labels.filter((label) => /(merchant|destroyer|warship) \d/.test(label)).map(cell),
+      log: document.querySelector('[aria-label="What happened"]')?.textContent ?? '',
+    };
+  });
+  const seen = (await found.jsonValue()) as Moment & { over: boolean };
+  return seen.over ? null : seen;
+}
+
+/** Clicks a lit thing; the next `moment` is another one. */
+async function act(page: Page, text: string): Promise<void> {
+  await page.evaluate(() =>
+    document.querySelector('ul[aria-label="What you can do"]')?.setAttribute('data-old', ''),
+  );
+  const lit = page.locator(`[aria-label="The board"] [data-action="${text}"]`).first();
+  // A dispatched click: a square may lie beyond the part of the chart that is on the screen.
+  await lit.dispatchEvent('click');
+}
+
+const at = (cell: string): [number, number] => [cell.toUpperCase().charCodeAt(0), Number(cell.slice(1))];
+const apart = (a: string, b: string): number => {
+  const [[ay, ax], [by, bx]] = [at(a), at(b)];
+  return Math.max(Math.abs(ay - by), Math.abs(ax - bx)) + (Math.abs(ay - by) + Math.abs(ax - bx)) / 100;
+};
+/** In a straight line, one to three squares away. */
+const bears = (from: string, ship: string): boolean => {
+  const [[ay, ax], [by, bx]] = [at(from), at(ship)];
+  const [down, across] = [Math.abs(ay - by), Math.abs(ax - bx)];
+  const far = Math.max(down, across);
+  return far >= 1 && far <= 3 && (down === 0 || across === 0 || down === across);
+};
+const squares = ({ lit, boat }: Moment): string[] => [
+  boat,
+  ...lit.filter((text) => text.startsWith('move ')).map((text) => text.slice(5).toUpperCase()),
+];
+const sail = (now: Moment, to: string | undefined): string =>
+  to === undefined || to === now.boat ? 'stay' : `move ${to.toLowerCase()}`;
+const nearest = (now: Moment, goal: string): string =>
+  sail(now, squares(now).sort((a, b) => apart(a, goal) - apart(b, goal))[0]);
+
+describe('alone', () => {
+  it('a whole patrol, on a phone, with keys and fingers', async () => {
+    const page = await enter({ width: 380, height: 800, touch: true });
+    await table(page, 1);
+    let byKeys = false;
+    let decisions = 0;
+    for (let now = await moment(page); now; now = await moment(page)) {
+      expect(decisions++).toBeLessThan(200);
+      const aim = now.lit.filter((text) => text.startsWith('aim ')).at(-1);
+      if (now.lit.includes('stay') && !byKeys) {
+        // The first voyage with the arrow keys: two squares from where the Tab key stops, then Enter.
+        byKeys = true;
+        await page.locator('[data-cell][tabindex="0"]').focus();
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('ArrowRight');
+        const wanted = await page.evaluate(() => document.activeElement?.getAttribute('data-cell'));
+        expect(wanted).toMatch(/^[A-P]\d+$/);
+        await page.keyboard.press('Enter');
+        await page.getByText(`to ${wanted}`).first().waitFor({ state: 'attached' });
+      } else if (now.lit.includes('stay')) {
+        const goal = squares(now).find((square) => now.ships.some((ship) => bears(square, ship)));
+        await act(page, goal ? sail(now, goal) : nearest(now, 'J15'));
+      } else if (now.lit.includes('launch')) await act(page, 'launch');
+      else if (aim) await act(page, aim);
+      else await act(page, now.lit.find((text) => text === 'altitude periscope') ?? now.lit[0] ?? '');
+    }
+    const end = page.getByRole('region', { name: 'The end' });
+    await end.getByRole('heading').waitFor();
+    const track = (await page.locator('[aria-label^="Turn "]').first().getAttribute('aria-label')) ?? '';
+    const sunk = await page.getByText('Sunk by').count();
+    expect(track.startsWith('Turn 12 of 12') || sunk > 0).toBe(true);
+  });
+});
+
+/** What three captains are to meet, and the words for it in the log. */
+const MEET = {
+  identified: /identifies contact \d+|Contact \d+ turns out to be/,
+  salvo: /launches (one torpedo|\d torpedoes)/,
+  plane: /bombs (Ada|Bo|Cleo)|gun at the plane from/,
+  raid: /sappers sink/,
+};
+
+/** Ada hunts on the surface until a plane has come; Bo lies silent and hears; Cleo goes to New York. */
+function order(now: Moment): string {
+  const { who, lit } = now;
+  const has = (start: string): string | undefined => lit.filter((text) => text.startsWith(start)).at(-1);
+  const enlist = has('enlist ');
+  if (enlist) {
+    const taken = now.log.match(/takes the/g)?.length ?? 0;
+    return lit.find((text) => text.endsWith(taken === 2 ? ' marconi' : ' type-vii')) ?? enlist;
+  }
+  const bombed = MEET.plane.test(now.log);
+  if (lit.includes('stay')) {
+    if (who === 'Cleo') return nearest(now, 'K2');
+    if (who === 'Bo') return nearest(now, 'K20');
+    const goal = squares(now).find((square) => now.ships.some((ship) => bears(square, ship)));
+    return goal ? sail(now, goal) : nearest(now, bombed ? 'J18' : 'G25');
+  }
+  const altitude = has('altitude ');
+  if (altitude) {
+    const wanted = { Ada: bombed ? 'periscope' : 'surface', Bo: 'silent' }[who];
+    const cleo = now.boat === 'K2' ? 'dive' : 'periscope';
+    const text = `altitude ${wanted ?? cleo}`;
+    return lit.includes(text) ? text : altitude;
+  }
+  return has('launch') ?? (who === 'Ada' ? has('aim ') : undefined) ?? has('flak ') ?? has('hold') ?? '';
+}
+
+describe('three captains at one screen', () => {
+  it('meet an unknown contact that is identified, a salvo, a plane attack and the raid on New York', async () => {
+    const page = await enter();
+    const met = new Set<string>();
+    // Dice are dice: almost every game brings all four, and another one is begun if a boat was sunk too soon.
+    for (let games = 0; games < 6 && met.size < 4; games++) {
+      await table(page, 3);
+      met.clear();
+      const captains = new Set<string>();
+      for (let now = await moment(page); now && met.size < 4; now = await moment(page)) {
+        captains.add(now.who);
+        for (const [what, words] of Object.entries(MEET)) if (words.test(now.log)) met.add(what);
+        if (met.size < 4) await act(page, order(now));
+      }
+      expect(CAPTAINS.filter((name) => captains.has(name))).toEqual(CAPTAINS);
+    }
+    expect([...met].sort()).toEqual(['identified', 'plane', 'raid', 'salvo']);
+    await page.locator('[aria-label="Boat of Cleo"]').getByText(/New York: \d ships/).waitFor();
+  });
+});
