@@ -1,6 +1,6 @@
-// Where things lie on the map, in its own units: a field of 1000 by 600 with a strip of the far side at both edges.
+// Where things lie on the map, in its own units: a field of 1000 by 750 with a strip of the far side at both edges.
 import type { Box, Point } from '../../ui/geometry';
-import { FIELD, OUTLINES, RIDGES, WRAPS, type Corner } from './map';
+import { FIELD, OUTLINES, RIDGES, STRETCH, WRAPS, type Corner } from './map';
 import type { ZoneView } from './types';
 
 /** How much of the far side is seen again at each edge. */
@@ -11,14 +11,14 @@ export const FRAME: Box = { x: -STRIP, y: 0, width: FIELD.width + 2 * STRIP, hei
 /** A zone's outline as a path, a little inside its borders. */
 export function outline(zone: string, gap = 2): string {
   const corners = OUTLINES[zone] ?? [];
-  const middle = {
+  const mid = {
     x: corners.reduce((sum, [x]) => sum + x, 0) / Math.max(1, corners.length),
     y: corners.reduce((sum, [, y]) => sum + y, 0) / Math.max(1, corners.length),
   };
   const points = corners.map(([x, y]) => {
-    const far = Math.hypot(x - middle.x, y - middle.y) || 1;
+    const far = Math.hypot(x - mid.x, y - mid.y) || 1;
     const by = 1 - gap / far;
-    return `${(middle.x + (x - middle.x) * by).toFixed(1)} ${(middle.y + (y - middle.y) * by).toFixed(1)}`;
+    return `${(mid.x + (x - mid.x) * by).toFixed(1)} ${(mid.y + (y - mid.y) * by).toFixed(1)}`;
   });
   return `M${points.join('L')}Z`;
 }
@@ -60,17 +60,17 @@ export interface ZonePlan {
 }
 
 const ROWS: [most: number, columns: number, size: number][] = [
-  [2, 2, 38],
-  [4, 2, 29],
-  [6, 3, 28],
-  [9, 3, 22],
-  [12, 4, 19],
+  [2, 2, 42],
+  [4, 2, 30],
+  [6, 3, 30],
+  [9, 3, 24],
+  [12, 4, 21],
 ];
 
 /** Squares for so many stacks, row by row, each row in the middle. */
 export function spots(count: number, at: Point, flat = false): Box[] {
   const [, columns, size] = flat
-    ? [0, Math.max(1, count), Math.min(36, 330 / Math.max(1, count))]
+    ? [0, Math.max(1, count), Math.min(46, 330 / Math.max(1, count))]
     : (ROWS.find(([most]) => count <= most) ?? [0, 5, 15]);
   const gap = 2;
   const rows = Math.ceil(count / columns);
@@ -94,27 +94,32 @@ export function nameLines(name: string): string[] {
   return [words.slice(0, half).join(' '), words.slice(half).join(' ')];
 }
 
+/** The middle of a zone on the drawing. */
+export function middle(zone: { x: number; y: number }): Point {
+  return { x: zone.x, y: zone.y * STRETCH };
+}
+
 /** Where a zone's value, marker, name and pieces go. */
 export function planOf(zone: ZoneView): ZonePlan {
-  const { x, y } = zone;
+  const { x, y } = middle(zone);
   if (zone.kind === 'pole') {
     return {
       coin: { x, y },
       flag: { x, y },
-      name: { x: x - 150, y: y + 1 },
+      name: { x: x - 185, y: y + 1 },
       lines: [zone.name],
-      badge: { x: x + 190, y },
-      pieces: spots(zone.stacks.length, { x: x + 20, y }, true),
+      badge: { x: x + 213, y },
+      pieces: spots(zone.stacks.length, { x: x + 25, y }, true),
     };
   }
   const lines = nameLines(zone.name);
   return {
-    coin: { x: x - 13, y: y - 38 },
-    flag: { x: x + 13, y: y - 38 },
-    name: { x, y: y - (lines.length > 1 ? 19 : 16) },
+    coin: { x: x - 13, y: y - 46 },
+    flag: { x: x + 13, y: y - 46 },
+    name: { x, y: y - (lines.length > 1 ? 24 : 20) },
     lines,
-    badge: { x, y: y + 50 },
-    pieces: spots(zone.stacks.length, { x, y: y + 21 }),
+    badge: { x, y: y + 62 },
+    pieces: spots(zone.stacks.length, { x, y: y + 24 }),
   };
 }
 

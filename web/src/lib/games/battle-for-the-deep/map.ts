@@ -1,6 +1,8 @@
 // The shape of the board: our own map of 47 zones on a field of 1000 by 600. Names, values and centres are in the view.
 
-export const FIELD = { width: 1000, height: 600 } as const;
+/** The board file is 1000 by 600; it is drawn taller, so that names and pieces have room. */
+export const STRETCH = 1.25;
+export const FIELD = { width: 1000, height: 600 * STRETCH } as const;
 
 /** A point of the field. */
 export type Corner = readonly [number, number];
@@ -8,7 +10,7 @@ export type Corner = readonly [number, number];
 const corners = (text: string): Corner[] =>
   text.split(' ').map((pair) => {
     const [x = 0, y = 0] = pair.split(',').map(Number);
-    return [x, y];
+    return [x, y * STRETCH];
   });
 
 const ZONES: Record<string, string> = {

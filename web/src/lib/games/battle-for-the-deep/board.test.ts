@@ -1,0 +1,105 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Legal } from '../board';
+import Dock from './Dock.svelte';
+import * as at from './fixtures';
+import { targetsOf } from './intent';
+import { Orders } from './orders.svelte';
+import Sea from './Sea.svelte';
+import type { Action, View } from './types';
+
+let mounted: Record<string, unknown>[] = [];
+afterEach(() => {
+  for (const each of mounted) void unmount(each);
+  mounted = [];
+  document.body.replaceChildren();
+});
+const find = (selector: string): HTMLElement[] => [...document.body.querySelectorAll<HTMLElement>(selector)];
+
+function dock(view: View, legal: Legal<Action>[]) {
+  const targets = targetsOf(legal);
+  const props = {
+    view,
+    targets,
+    orders: new Orders(() => targets),
+    rolls: [],
+    seats: at.seats,
+    beat: null,
+    assist: true,
+    hint: null,
+    onact: vi.fn(),
+  };
+  mounted.push(mount(Dock, { target: document.body, props }));
+  flushSync();
+  return props;
+}
+
+describe('the dock', () => {
+  it('plans an attack with odds: fewer sharks, another way', () => {
+    const { orders } = dock(at.planning, at.attacks);
+    expect(document.body.textContent).toContain('73% wins');
+    find('[data-battle=b4]')[0]?.click();
+    flushSync();
+    expect(find('[data-order=send]')[0]?.textContent).toContain('Attack with 3');
+    find('[aria-label="One fewer"]')[0]?.click();
+    flushSync();
+    expect(orders.total).toBe(2);
+    find('[data-order=send]')[0]?.click();
+    flushSync();
+    expect(orders.sending).toBe(true);
+  });
+
+  it('lets casualties be chosen by clicking them', () => {
+    const { onact } = dock(at.fighting, at.legal.casualties);
+    expect(document.body.textContent).toContain('1 hit to take');
+    find('[data-casualty=swarm]')[0]?.click();
+    expect(onact).toHaveBeenCalledWith('lose swarm');
+  });
+
+  it('shows the odds before press or retreat', () => {
+    const { onact } = dock(at.deciding, at.legal.decide);
+    expect(document.body.textContent).toContain('73% wins');
+    find('[data-action="retreat b3"]')[0]?.click();
+    expect(onact).toHaveBeenCalledWith('retreat b3');
+  });
+
+  it('sells units and offers factions', () => {
+    const buying = dock(at.position({ phase: 'purchase', points: 9 }), at.legal.buy);
+    find('[data-action="buy shark"]')[0]?.click();
+    expect(buying.onact).toHaveBeenCalledWith('buy shark');
+    const choosing = dock(at.position({ phase: 'choose-faction' }), at.legal.factions);
+    find('[data-action="faction denizens"]')[0]?.click();
+    expect(choosing.onact).toHaveBeenCalledWith('faction denizens');
+  });
+});
+
+describe('the map', () => {
+  it('makes a button of every zone from which something can go or that can be attacked, with a name', () => {
+    const targets = targetsOf(at.attacks);
+    const onpick = vi.fn();
+    const orders = new Orders(() => targets);
+    const props = {
+      view: at.planning,
+      targets,
+      orders,
+      seats: at.seats,
+      beat: null,
+      assist: true,
+      hinted: [],
+      onpick,
+    };
+    mounted.push(mount(Sea, { target: document.body, props }));
+    flushSync();
+    const buttons = find('[role=button]');
+    expect(buttons.map((button) => button.dataset['zone']).sort()).toEqual(['a3', 'b4']);
+    expect(find('[role=button][data-zone=b4]')[0]?.getAttribute('aria-label')).toContain('Attack wins 73%');
+    find('[role=button][data-zone=b4]')[0]?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }),
+    );
+    expect(onpick).toHaveBeenCalledWith('b4', null);
+    find('[role=button][data-zone=a3] [data-unit=shark]')[0]?.dispatchEvent(
+      new MouseEvent('click', { bubbles: true }),
+    );
+    expect(onpick).toHaveBeenLastCalledWith('a3', 'shark');
+  });
+});

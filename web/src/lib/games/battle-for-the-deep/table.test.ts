@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { odds, planning, position, seats } from './fixtures';
+import { battleAt, beatMs, oddsWords, percent, placeOf, zonesOf, zoneWords } from './table';
+import { about, counted, FACTIONS, listed, stacksOf, UNITS } from './units';
+
+describe('words', () => {
+  it('say what a zone is and who stands there', () => {
+    const view = position();
+    const zone = view.zones.find((each) => each.zone === 'b4');
+    expect(zone && zoneWords(view, seats, zone)).toBe(
+      'worth 1. controlled by Undersea Kingdom (Bo). Undersea Kingdom (Bo): 2 Mermaid Warriors.',
+    );
+    expect(placeOf(view, 'a3')).toBe('Aurora Reef (A3)');
+  });
+
+  it('never call a chance certain that is not', () => {
+    expect(percent(0.731)).toBe('73%');
+    expect(percent(0.999)).toBe('>99%');
+    expect(percent(0.001)).toBe('<1%');
+    expect(percent(1)).toBe('100%');
+    expect(oddsWords(odds)).toContain('wins 73%');
+  });
+
+  it('count units', () => {
+    expect(counted('shark', 1)).toBe('1 Shark');
+    expect(listed(stacksOf({ whale: 1, swarm: 3 }))).toBe('3 Swarms, 1 Whale');
+    expect(about('turtle').body).toContain('Thick Shell');
+    expect(Object.keys(UNITS)).toHaveLength(16);
+    expect(Object.values(FACTIONS).every(({ units }) => units.length === 4)).toBe(true);
+  });
+});
+
+describe('a battle and an event', () => {
+  it('are found by their zones', () => {
+    expect(battleAt(planning, 'b4')).toMatchObject({ planned: false });
+    expect(battleAt(planning, 'c5')).toBeNull();
+    expect(zonesOf({ event: 'attacked', seat: 0, stacks: [], from: 'a3', via: 'b3', to: 'b4' })).toEqual([
+      'a3',
+      'b3',
+      'b4',
+    ]);
+    expect(zonesOf({ event: 'captured', seat: 0, zone: 'b4', value: 1, from: 1, marker: true })).toEqual([
+      'b4',
+    ]);
+    expect(beatMs({ event: 'agreed', seat: 0 })).toBe(0);
+    expect(beatMs({ event: 'round-ended', round: 1, points: [1, 2] })).toBeGreaterThan(2000);
+  });
+});
