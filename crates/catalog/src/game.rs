@@ -5,7 +5,7 @@ use crate::matches::{AnyMatch, GameRecord, Match};
 use crate::table::{AnyTable, Live};
 use crate::typescript;
 use fathom_bots::{Bot, BotInfo, Endless, Spec, dice, random_game, random_step, roster};
-use fathom_core::{Game, GameInfo, Knowledge, Ledger, Position, Seats};
+use fathom_core::{Calculator, Game, GameInfo, Knowledge, Ledger, Position, Seats};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::hint::black_box;
@@ -68,6 +68,8 @@ pub trait AnyGame: Send + Sync {
     fn bots(&self) -> Vec<BotInfo>;
     /// Whether it has that player.
     fn check_bot(&self, bot: &Spec) -> Result<(), CatalogError>;
+    /// What it can work out exactly for anyone who asks.
+    fn calculator(&self) -> Option<Calculator>;
     /// TypeScript for its `Action`, `Chance`, `Event` and `View` and all they are made of, as one module.
     fn typescript(&self) -> String;
 
@@ -139,6 +141,10 @@ impl<G: Knowledge> Kind<G> {
 impl<G: Knowledge> AnyGame for Kind<G> {
     fn info(&self) -> &'static GameInfo {
         &G::INFO
+    }
+
+    fn calculator(&self) -> Option<Calculator> {
+        G::calculator()
     }
 
     fn card(&self) -> Card {

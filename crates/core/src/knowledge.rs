@@ -1,8 +1,9 @@
-//! What a game teaches its bots. Search lives elsewhere and knows no game by name.
+//! What a game teaches its bots, and works out for people who ask. Search lives elsewhere and knows no game by name.
 
 use crate::game::Game;
 use crate::seat::Seat;
 use rand_core::Rng;
+use serde::Serialize;
 
 /// A player that a game brings along under its own name, beside the general search.
 /// It is handed a state imagined from its own seat, so it cannot see what the seat may not know.
@@ -32,6 +33,45 @@ impl Default for Tuning {
     }
 }
 
+/// A question that a game can answer exactly without a table: the odds of a combat.
+pub struct Calculator {
+    /// What it works out, in a line.
+    pub about: &'static str,
+    /// What can be said about the question.
+    pub fields: &'static [Field],
+    /// The answer, from what was said as pairs of field and text; an error says which text was not understood.
+    pub solve: fn(&[(String, String)]) -> Result<Answer, String>,
+}
+
+/// Something that can be said about a question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Field {
+    /// Its name: `attack`.
+    pub name: &'static str,
+    /// What to say, with an example.
+    pub help: &'static str,
+    /// Whether it must be said.
+    pub required: bool,
+}
+
+/// An exact answer.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct Answer {
+    /// Numbers with a name: "expected loss", "7.25 RP".
+    pub facts: Vec<(String, String)>,
+    /// Distributions: what may happen and how likely it is.
+    pub tables: Vec<OddsTable>,
+}
+
+/// One distribution.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct OddsTable {
+    /// What is distributed.
+    pub title: String,
+    /// What may happen and its chance, 0 to 1.
+    pub rows: Vec<(String, f64)>,
+}
+
 /// A game's own judgement, for bots.
 pub trait Knowledge: Game {
     /// How well `seat` stands: its expected share of the victory, from 0 (lost) to 1 (won).
@@ -57,5 +97,10 @@ pub trait Knowledge: Game {
     /// The players this game brings along.
     fn advisors() -> Vec<Advisor<Self>> {
         Vec::new()
+    }
+
+    /// What the game can work out exactly for anyone who asks.
+    fn calculator() -> Option<Calculator> {
+        None
     }
 }

@@ -3,8 +3,9 @@
 use crate::action::{Action, March};
 use crate::captain;
 use crate::content::Unit;
+use crate::odds;
 use crate::state::{BattleForTheDeep, Phase};
-use fathom_core::{Advisor, Game, Knowledge, Seat, Tuning};
+use fathom_core::{Advisor, Calculator, Game, Knowledge, Seat, Tuning};
 
 impl Knowledge for BattleForTheDeep {
     fn evaluate(&self, seat: Seat) -> f32 {
@@ -47,6 +48,10 @@ impl Knowledge for BattleForTheDeep {
             about: "plans attacks by exact odds, keeps the base safe and spreads out",
             choose: captain::choose,
         }]
+    }
+
+    fn calculator() -> Option<Calculator> {
+        Some(odds::CALCULATOR)
     }
 }
 

@@ -5,11 +5,13 @@
 //! numbers are checked. The hundredth-round limit (BFD-CMB-17) is left out of the calculation: its chance is far below
 //! what a floating-point number can show.
 
+mod calculator;
 mod dice;
 mod duel;
 mod policy;
 mod solver;
 
+pub use calculator::CALCULATOR;
 pub use duel::{simulate, stage};
 pub use policy::{Order, Policy, Retreat};
 
