@@ -113,10 +113,12 @@ export function planOf(zone: ZoneView): ZonePlan {
     };
   }
   const lines = nameLines(zone.name);
+  // The southern row is pointed at the top, with ridges above it: its value stands a little lower.
+  const low = zone.zone.startsWith('e') ? 9 : 0;
   return {
-    coin: { x: x - 13, y: y - 46 },
-    flag: { x: x + 13, y: y - 46 },
-    name: { x, y: y - (lines.length > 1 ? 24 : 20) },
+    coin: { x: x - 13, y: y - 46 + low },
+    flag: { x: x + 13, y: y - 46 + low },
+    name: { x, y: y - (lines.length > 1 ? 24 : 20) + low / 2 },
     lines,
     badge: { x, y: y + 62 },
     pieces: spots(zone.stacks.length, { x, y: y + 24 }),

@@ -1,0 +1,162 @@
+// Battle for the Deep, played by people: one against three bots for a whole game, and two who command one team.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launch, Person, Server, type PersonOptions } from './harness';
+import { act, atTable, offered, turn } from './play';
+
+let server: Server;
+let browser: Browser;
+let people: Person[] = [];
+
+const enter = async (options?: PersonOptions): Promise<Person> => {
+  const person = await Person.enter(browser, server, options);
+  people.push(person);
+  return person;
+};
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Server.start(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+afterEach(async () => {
+  const trouble = people.flatMap((person) => person.trouble);
+  await Promise.all(people.map((person) => person.leave()));
+  people = [];
+  expect(trouble).toEqual([]);
+});
+
+const BOT = 'bot:greedy';
+
+/** A click on the board where it shows the action, else in the list. */
+async function press(page: Page, action: string): Promise<void> {
+  const shown = page.locator(`section[aria-label="The board"] button[data-action="${action}"]`);
+  if ((await shown.count()) > 0) await shown.first().click();
+  else await page.locator(`button[data-action="${action}"]`).first().click();
+}
+
+/** What a plain player does: ready-made force, strong units, out of the base, take what is free. */
+function plain(actions: string[], moved: number): string {
+  const first = (start: string): string | undefined => actions.find((action) => action.startsWith(start));
+  const out = actions.filter((action) => action.startsWith('move ') && !/ (n|s)\d/.test(action));
+  return (
+    first('force ') ??
+    first('buy seahorse') ??
+    first('buy ') ??
+    first('claim all') ??
+    first('claim ') ??
+    first('fight ') ??
+    (moved < 3 ? out.at(-1) : undefined) ??
+    first('done') ??
+    actions[0] ??
+    'done'
+  );
+}
+
+interface Seen {
+  planned: number;
+  casualties: number;
+  retreats: number;
+}
+
+/** Plans an attack on the board: the best odds within reach, with everything. False where nothing can be attacked. */
+async function attack(page: Page): Promise<boolean> {
+  const within = page.getByRole('region', { name: 'Within reach' }).locator('button[data-battle]:enabled');
+  if ((await within.count()) === 0) return false;
+  expect(await within.first().textContent()).toMatch(/\d%\s*wins/);
+  await within.first().click();
+  await page.locator('button[data-order=send]').click();
+  await page.getByRole('region', { name: 'Planned' }).waitFor();
+  return true;
+}
+
+/** One decision; counts what the test wants to have seen. */
+async function decide(page: Page, seen: Seen, turns: { attacked: boolean; moved: number }): Promise<void> {
+  const actions = await offered(page);
+  const has = (start: string): string | undefined => actions.find((action) => action.startsWith(start));
+  if (has('attack ') && !turns.attacked) {
+    turns.attacked = true;
+    if (await attack(page)) seen.planned += 1;
+    return;
+  }
+  const retreat = has('retreat ');
+  const lose = has('lose ');
+  let action = plain(actions, turns.moved);
+  if (has('attack ')) action = 'done';
+  if (lose) {
+    action = lose;
+    seen.casualties += 1;
+  }
+  if (retreat && seen.retreats === 0) {
+    action = retreat;
+    seen.retreats += 1;
+  } else if (has('press')) action = 'press';
+  if (action.startsWith('move ')) turns.moved += 1;
+  if (action.startsWith('buy ') || action.startsWith('force '))
+    Object.assign(turns, { attacked: false, moved: 0 });
+  await act(page, action, press);
+}
+
+describe('one person and three bots', () => {
+  it('play the whole game: attacks planned with odds, casualties, a retreat, deployments', async () => {
+    const { page } = await enter();
+    await page.goto('/new/battle-for-the-deep');
+    for (const seat of [2, 3, 4]) await page.getByLabel(`Seat ${seat}`).selectOption(BOT);
+    await page.getByRole('button', { name: 'Set the table' }).click();
+    await atTable(page);
+    await turn(page);
+    await act(page, 'faction undersea-kingdom', press);
+    await turn(page);
+    // The base is placed on the map itself.
+    await page.locator('svg [role=button][data-zone=c2]').click();
+    const seen: Seen = { planned: 0, casualties: 0, retreats: 0 };
+    const turns = { attacked: false, moved: 0 };
+    for (let decisions = 0; (await turn(page)) !== 'over'; decisions++) {
+      expect(decisions).toBeLessThan(600);
+      await decide(page, seen, turns);
+    }
+    await page.getByRole('region', { name: 'The end' }).getByRole('heading').waitFor();
+    const log = await page.locator('[aria-label="What happened"]').textContent();
+    expect(log).toContain('deploys');
+    expect(seen.planned).toBeGreaterThan(0);
+    console.log('seen', seen, log?.match(/Round \d ends/g)?.length);
+  });
+});
+
+describe('two people on one team', () => {
+  it('see each other’s moves live', async () => {
+    const [ada, bo] = [await enter(), await enter({ width: 380, height: 800, touch: true })];
+    await ada.page.goto('/new/battle-for-the-deep');
+    await ada.page.getByLabel('Seat 2').selectOption(BOT);
+    await ada.page.getByLabel('Seat 3').selectOption('invite');
+    await ada.page.getByLabel('Seat 4').selectOption(BOT);
+    await ada.page.getByRole('button', { name: 'Set the table' }).click();
+    await atTable(ada.page);
+    await bo.page.goto(await ada.page.getByLabel('Invite link').inputValue());
+    await bo.page.getByRole('button', { name: 'Sit down and play' }).click();
+    await turn(ada.page);
+    await act(ada.page, 'faction denizens', press);
+    await bo.page.getByRole('heading', { name: 'Denizens of the Deep' }).waitFor();
+    await ada.page.locator('svg [role=button][data-zone=a3]').click();
+    await bo.page
+      .locator('svg [data-zone=a3][aria-label*="base of Denizens"]')
+      .first()
+      .waitFor({ state: 'attached' });
+    await turn(bo.page);
+    const faction = (await offered(bo.page))[0] ?? '';
+    await act(bo.page, faction, press);
+    await turn(bo.page);
+    await bo.page
+      .locator('svg [role=button][data-zone=e7]')
+      .or(bo.page.locator('svg [role=button][data-zone=e3]'))
+      .first()
+      .click();
+    await ada.page
+      .locator('svg [data-zone=e7][aria-label*="base of"]')
+      .or(ada.page.locator('svg [data-zone=e3][aria-label*="base of"]'))
+      .first()
+      .waitFor({ state: 'attached' });
+  });
+});
