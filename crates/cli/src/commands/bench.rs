@@ -1,4 +1,4 @@
-//! `fathom bench`: how fast the rules run on one core of this machine.
+//! `fathom bench`: how fast the rules run on one core of this machine, and how much the server bears.
 
 use crate::failure::Failure;
 use crate::input;
@@ -9,8 +9,14 @@ use std::time::Duration;
 
 /// Arguments of `fathom bench`.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  fathom bench\n  fathom bench deep-dive --seats 4 --seconds 3 --json")]
+#[command(
+    args_conflicts_with_subcommands = true,
+    after_help = "Examples:\n  fathom bench\n  fathom bench deep-dive --seats 4 --seconds 3 --json\n  fathom bench server"
+)]
 pub struct Args {
+    #[cfg(feature = "server")]
+    #[command(subcommand)]
+    what: Option<What>,
     /// One game alone [default: all]
     game: Option<String>,
     /// How many seats [default: 2 where the game allows it]
@@ -21,7 +27,19 @@ pub struct Args {
     seconds: f64,
 }
 
+/// What else can be measured.
+#[cfg(feature = "server")]
+#[derive(clap::Subcommand)]
+enum What {
+    /// Measure how much the play server bears on this machine
+    Server(super::bench_server::Args),
+}
+
 pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure> {
+    #[cfg(feature = "server")]
+    if let Some(What::Server(args)) = &args.what {
+        return super::bench_server::run(args, out);
+    }
     if !(0.01..=60.0).contains(&args.seconds) {
         return Err(Failure::usage("--seconds takes 0.01 to 60"));
     }

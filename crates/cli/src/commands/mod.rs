@@ -1,10 +1,13 @@
 //! One module a command. Each reads its arguments, asks the crates above, and prints.
 
 mod bench;
+#[cfg(feature = "server")]
+mod bench_server;
 mod games;
 mod legal;
 mod moves;
 mod new;
+mod odds;
 mod play;
 mod replay;
 mod rules;
@@ -30,6 +33,7 @@ Examples:
   fathom legal start.json                          what can be done in it
   fathom new deep-dive | fathom move - '?' '=?' | fathom view -
   fathom simulate deep-dive --games 2000 --bots greedy,random
+  fathom odds battle-for-the-deep --attack \"3 shark\" --defend \"2 crab\"
 
 Positions and replays are read from a file, or from standard input for \"-\".
 Exit codes: 0 fine, 1 a forbidden move or bad data, 2 a command that was not understood.";
@@ -53,6 +57,8 @@ pub enum Command {
     Replay(replay::Args),
     /// Let bots play many games and sum up who wins
     Simulate(simulate::Args),
+    /// Work out exact odds: who wins a combat, and who is left
+    Odds(odds::Args),
     /// Play in the terminal, against bots or with friends at one screen
     Play(play::Args),
     #[cfg(feature = "server")]
@@ -61,7 +67,7 @@ pub enum Command {
     #[cfg(feature = "server")]
     /// Check or copy what a server has stored
     Store(store::Args),
-    /// Measure how fast the rules run on this machine
+    /// Measure how fast the rules run on this machine, or how much the server bears
     Bench(bench::Args),
 }
 
@@ -78,6 +84,7 @@ impl Command {
             Command::View(args) => view::run(&catalog, &args, out),
             Command::Replay(args) => replay::run(&catalog, &args, out),
             Command::Simulate(args) => simulate::run(&catalog, &args, out),
+            Command::Odds(args) => odds::run(&catalog, &args, out),
             Command::Play(args) => play::run(&catalog, &args, out),
             #[cfg(feature = "server")]
             Command::Serve(args) => serve::run(catalog, &args),
