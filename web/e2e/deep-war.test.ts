@@ -200,6 +200,9 @@ describe('three captains at one screen', () => {
       expect(CAPTAINS.filter((name) => captains.has(name))).toEqual(CAPTAINS);
     }
     expect([...met].sort()).toEqual(['identified', 'plane', 'raid', 'salvo']);
-    await page.locator('[aria-label="Boat of Cleo"]').getByText(/New York: \d ships/).waitFor();
+    await page
+      .locator('[aria-label="Boat of Cleo"]')
+      .getByText(/New York: \d ships/)
+      .waitFor();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLOSEST, fitted, panned, viewBox, zoomed } from './camera';
+import { CLOSEST, fitted, framed, panned, viewBox, zoomed } from './camera';
 
 const drawing = { width: 1000, height: 500 };
 const window = { width: 400, height: 400 };
@@ -24,6 +24,14 @@ describe('a camera', () => {
   it('goes neither too near nor too far', () => {
     expect(zoomed(fitted(drawing), 100, { x: 0, y: 0 }, drawing, window).zoom).toBe(CLOSEST);
     expect(zoomed(fitted(drawing), 0.01, { x: 0, y: 0 }, drawing, window)).toEqual(fitted(drawing));
+  });
+  it('frames a part of the drawing, as near as it shows all of it', () => {
+    const part = { x: 600, y: 200, width: 200, height: 100 };
+    const box = viewBox(framed(part, drawing, window), drawing, window);
+    expect(box.x).toBeCloseTo(part.x);
+    expect(box.width).toBeCloseTo(part.width);
+    expect(box.y + box.height / 2).toBeCloseTo(250);
+    expect(framed({ ...drawing, x: 0, y: 0 }, drawing, window)).toEqual(fitted(drawing));
   });
   it('never loses the drawing', () => {
     const near = zoomed(fitted(drawing), 4, { x: 200, y: 200 }, drawing, window);

@@ -15,7 +15,19 @@ export function depthField(chart: readonly string[]): Field {
   const shores = chart.flatMap((row, y) => [...row].flatMap((sign, x) => (sign === '.' ? [] : [{ x, y }])));
   const nearest = (x: number, y: number): number =>
     shores.reduce((least, shore) => Math.min(least, Math.hypot(shore.x - x, shore.y - y)), 99);
-  return bordered(chart.map((row, y) => [...row].map((_, x) => nearest(x, y))));
+  return bordered(blurred(blurred(chart.map((row, y) => [...row].map((_, x) => nearest(x, y))))));
+}
+
+/** Every square the mean of itself and its neighbours; shores stay where they are. */
+function blurred(field: Field): Field {
+  const near = [-1, 0, 1];
+  return field.map((row, y) =>
+    row.map((value, x) => {
+      if (value === 0) return 0;
+      const all = near.flatMap((dy) => near.map((dx) => field[y + dy]?.[x + dx] ?? value));
+      return all.reduce((sum, each) => sum + each, 0) / all.length;
+    }),
+  );
 }
 
 const BORDER = 2;

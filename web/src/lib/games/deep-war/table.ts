@@ -174,7 +174,7 @@ export function beatMs(event: Event): number {
       return 600;
     case 'ship-sailed':
     case 'ship-gone':
-      return 450;
+      return 380;
     case 'sailed':
     case 'vanished':
     case 'wounded':
@@ -192,7 +192,7 @@ export function beatMs(event: Event): number {
     case 'bombed':
       return 1200;
     case 'took-off':
-      return 1400;
+      return 1150;
     case 'sunk':
     case 'raided':
     case 'lost':

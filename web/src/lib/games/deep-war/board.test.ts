@@ -1,0 +1,79 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Legal } from '../board';
+import Board from './Board.svelte';
+import { altitude, attack, legal, movement, opening, seatsOf } from './fixtures';
+import type { Action, View } from './types';
+
+let mounted: Record<string, unknown> | null = null;
+function show(view: View, offered: Legal<Action>[], more: { assist?: boolean } = {}) {
+  const onact = vi.fn<(action: string | { data: Action }) => void>();
+  const props = { view, legal: offered, beat: null, seats: seatsOf(view), viewer: 0, hint: null, onact };
+  mounted = mount(Board, {
+    target: document.body,
+    props: { ...props, deciding: view.active, assist: true, ...more },
+  });
+  flushSync();
+  return { onact, body: document.body };
+}
+afterEach(() => {
+  if (mounted) void unmount(mounted);
+  document.body.replaceChildren();
+});
+const press = (element: Element | null, key: string): void => {
+  element?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  flushSync();
+};
+const click = (element: Element | null): void => {
+  element?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  flushSync();
+};
+
+describe('the board', () => {
+  it.each([
+    ['enlist', opening, legal.enlist],
+    ['movement', movement, legal.movement],
+    ['attack', attack, legal.attack],
+    ['altitude', altitude, legal.altitude],
+    ['flak', { ...altitude, phase: 'air' } as View, legal.flak],
+  ])('offers every action of %s, named', (_, view, offered) => {
+    const { body, onact } = show(view, offered);
+    const lit = [...body.querySelectorAll('[data-action]')];
+    expect(lit.map((each) => each.getAttribute('data-action')).sort()).toEqual(
+      offered.map((action) => action.text).sort(),
+    );
+    for (const each of lit) expect(each.getAttribute('aria-label') ?? each.textContent).toBeTruthy();
+    click(lit[0] ?? null);
+    expect(onact).toHaveBeenCalledWith(lit[0]?.getAttribute('data-action'));
+  });
+
+  it('squares are walked with the arrow keys and only one takes the Tab key', () => {
+    const { body, onact } = show(movement, legal.movement);
+    expect(body.querySelectorAll('[data-cell][tabindex="0"]')).toHaveLength(1);
+    const from = body.querySelector<SVGElement>('[data-cell="G22"]');
+    from?.focus();
+    press(from, 'ArrowLeft');
+    expect(document.activeElement?.getAttribute('data-cell')).toBe('G21');
+    press(document.activeElement, 'Enter');
+    expect(onact).toHaveBeenCalledWith('move g21');
+  });
+
+  it('shows who sees the boat, the ring of its detection and the chance of a line of fire', () => {
+    const { body } = show(attack, legal.attack);
+    expect(body.textContent?.replace(/\s+/g, ' ')).toContain('Warship 1, G19: sinks you with 1–3');
+    expect(body.textContent).toContain('detection 6');
+    expect(body.querySelector('.fire text')?.textContent).toBe('67%');
+    expect(body.querySelector('[data-target="1"]')?.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('tells no odds where the table does not want them', () => {
+    const { body } = show(attack, legal.attack, { assist: false });
+    expect(body.textContent).not.toContain('%');
+    expect(body.querySelector('.fire text')?.textContent).toBe('1–4');
+  });
+
+  it('an unknown contact is shown as such', () => {
+    const { body } = show(movement, []);
+    expect(body.querySelector('[aria-label="contact 4 in D14"] .unknown')).not.toBeNull();
+  });
+});
