@@ -34,6 +34,7 @@ impl Catalog {
             entry::<fathom_abyss::Abyss>(),
             entry::<fathom_battle_for_the_deep::BattleForTheDeep>(),
             entry::<fathom_deep_war::DeepWar>(),
+            entry::<fathom_sunken_citadel::SunkenCitadel>(),
         ])
     }
 

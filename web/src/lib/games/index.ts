@@ -6,6 +6,7 @@ const BOARDS: Record<string, () => Promise<{ default: BoardModule }>> = {
   abyss: () => import('./abyss'),
   'battle-for-the-deep': () => import('./battle-for-the-deep'),
   'deep-war': () => import('./deep-war'),
+  'sunken-citadel': () => import('./sunken-citadel'),
 };
 
 /** The board of a game, fetched when it is first needed; the generic one where it has none or words are wanted. */

@@ -1,0 +1,101 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Aim from './Aim.svelte';
+import Campaign from './Campaign.svelte';
+import Moment from './Moment.svelte';
+import ModelCard from './ModelCard.svelte';
+import Orders from './Orders.svelte';
+import { chosenOf } from './chosen';
+import * as at from './fixtures';
+import { ofDoor, ofPlace, targetsOf } from './intent';
+import type { ModelView } from './types';
+
+let mounted: Record<string, unknown> | null = null;
+const onact = vi.fn();
+beforeEach(() => onact.mockClear());
+afterEach(() => {
+  if (mounted) void unmount(mounted);
+  mounted = null;
+  document.body.replaceChildren();
+});
+const text = (): string => document.body.textContent.replace(/\s+/g, ' ');
+const find = (selector: string): HTMLElement | null => document.body.querySelector<HTMLElement>(selector);
+const somebody = (id: number): ModelView => at.acting.models.find((model) => model.id === id) as ModelView;
+
+describe('an attack', () => {
+  it('lists every modifier of both sides, the odds, and is made from there', () => {
+    const choices = targetsOf(at.legal.acting).on.get('model 2') ?? [];
+    const props = {
+      model: somebody(2),
+      by: 'Isabella Johannes',
+      views: at.acting.targets,
+      choices,
+      assist: true,
+      hint: null,
+      onact,
+    };
+    mounted = mount(Aim, { target: document.body, props });
+    flushSync();
+    expect(text()).toContain('Combat +3');
+    expect(text()).toContain('partial cover −1');
+    expect(text()).toContain('d6 +3');
+    expect(text()).toContain('beats it 58 %');
+    find('[data-action^="shoot m2"]')?.click();
+    expect(onact).toHaveBeenCalledWith('shoot m2 0 body 1 -');
+  });
+
+  it('shows both dice and sums when it is fought', () => {
+    const props = {
+      event: {
+        event: 'duel',
+        by: { id: 0, name: 'Isabella' },
+        target: { id: 2, name: 'Diver' },
+        weapon: 'Speargun',
+        how: 'shot',
+        attack: { die: 5, parts: [{ label: 'Combat', value: 3 }], total: 8 },
+        defence: { die: 2, parts: [{ label: 'Combat', value: 2 }], total: 4 },
+      } as const,
+    };
+    mounted = mount(Moment, { target: document.body, props: { event: structuredClone(props.event) as never } });
+    flushSync();
+    expect(text()).toContain('Isabella shoots at Diver');
+    expect(text()).toMatch(/Combat Score ?8/);
+    expect(document.body.querySelectorAll('.won')).toHaveLength(1);
+  });
+});
+
+describe('the panel', () => {
+  it('ends the activation in any direction on offer', () => {
+    const targets = targetsOf(at.legal.acting);
+    mounted = mount(Orders, { target: document.body, props: { view: at.acting, targets, chosen: null, hint: null, onact } });
+    flushSync();
+    find('[aria-label="End the activation, looking down"]')?.click();
+    expect(onact).toHaveBeenCalledWith('end 8');
+    expect(document.body.querySelectorAll('.dial button:disabled')).toHaveLength(7);
+  });
+
+  it('names what was clicked', () => {
+    const targets = targetsOf(at.legal.acting);
+    expect(chosenOf(at.acting, targets, ofDoor(1))).toMatchObject({ name: 'Door d2, closed' });
+    expect(chosenOf(at.acting, targets, ofPlace({ x: 140, y: 118 }))?.choices).toHaveLength(1);
+    expect(chosenOf(at.acting, targets, null)).toBeNull();
+  });
+
+  it('marks wounds on the card, weapons included', () => {
+    mounted = mount(ModelCard, { target: document.body, props: { model: somebody(0) } });
+    flushSync();
+    expect(find('[aria-label="Body: 1 of 3 boxes hurt, armour 3"]')?.querySelectorAll('.filled')).toHaveLength(1);
+    expect(find('[aria-label="Speargun: 1 of 2 boxes hurt"]')).not.toBeNull();
+  });
+
+  it('sells a repair between two scenarios', () => {
+    const shop = targetsOf(at.legal.between).shop;
+    mounted = mount(Campaign, { target: document.body, props: { view: at.between, shop, hint: null, onact } });
+    flushSync();
+    expect(text()).toContain('Repairs and recovery (1)');
+    expect(text()).toContain('Team 7 VP');
+    find('[data-action="buy rearm m0 0"]')?.click();
+    find('[data-action="continue"]')?.click();
+    expect(onact.mock.calls).toEqual([['buy rearm m0 0'], ['continue']]);
+  });
+});
