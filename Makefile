@@ -53,7 +53,8 @@ web: web/node_modules/.installed
 	cd web && npm run --silent build
 
 web/node_modules/.installed: web/package-lock.json
-	cd web && npm ci --no-audit --no-fund
+	@# not "npm ci": it wants the optional binaries of every platform in the lock file, and npm writes only this one's
+	cd web && npm install --no-save --no-audit --no-fund
 	touch $@
 
 setup-play:
