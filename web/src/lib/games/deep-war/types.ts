@@ -603,7 +603,8 @@ ship: ShipId,
  */
 distance: number,
 /**
- * The highest face with which it would sink the boat from where it is; `null` if it cannot fire from there.
+ * The highest face with which it would sink the boat from where it is; `null` if it cannot fire from
+ * there.
  */
 hitsUpTo: number | null, };
 
