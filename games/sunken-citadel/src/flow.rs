@@ -83,7 +83,7 @@ impl SunkenCitadel {
         }
     }
 
-    /// Works the stack off until somebody has to decide.
+    /// SC-TRN-10: works the stack off until somebody has to decide.
     pub(crate) fn run(&mut self, log: &mut Pen) {
         loop {
             let Some(task) = self.stack.last() else {
@@ -566,11 +566,7 @@ impl SunkenCitadel {
                 self.do_buy(side, *buy, log);
                 self.stack.push(Task::Shop(side));
             }
-            (Task::Shop(_), Action::Continue) => {
-                if self.stack.is_empty() {
-                    self.next_scenario(log);
-                }
-            }
+            (Task::Shop(_), Action::Continue) if self.stack.is_empty() => self.next_scenario(log),
             _ => {}
         }
     }

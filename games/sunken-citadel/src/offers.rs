@@ -316,7 +316,8 @@ impl SunkenCitadel {
         }
     }
 
-    /// Moves: a fan of directions at full and half distance, and places in contact with things, doors and friends.
+    /// Moves: a fan of directions at full and half distance, and places in contact with things, doors and
+    /// friends.
     fn offer_moves(&self, act: &Activation, offers: &mut Offers<'_>) {
         let id = act.model;
         let model = self.model(id);

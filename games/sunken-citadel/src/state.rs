@@ -813,7 +813,7 @@ impl SunkenCitadel {
             && model.tech() >= 1
     }
 
-    /// Whether a device works for its carrier now (SC-TEC-02, SC-EVT-12).
+    /// SC-TEC-01: whether a device works for its carrier now (SC-TEC-02, SC-EVT-12).
     pub fn device(&self, id: Id, item: Item) -> bool {
         let model = self.model(id);
         model.items.contains(&item)

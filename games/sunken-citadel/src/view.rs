@@ -458,7 +458,7 @@ impl SunkenCitadel {
             artifact: m.artifact.map(|a| CardView {
                 slug: a.slug(),
                 title: a.title(),
-                text: crate::rules::tech::artifact_text(a),
+                text: crate::rules::treasure::artifact_text(a),
             }),
             artifact_works: m.artifact.is_some_and(|a| self.artifact_works(id, a)),
             state: m.state,

@@ -729,8 +729,10 @@ impl Map {
         self.objects.iter().position(|object| object.id == id).map(|index| index as u8)
     }
 
-    /// The room in which a point lies.
+    /// The room in which a point lies; on the line of a doorway the first of its rooms.
     pub fn room_at(&self, p: Point) -> Option<u8> {
-        self.rooms.iter().position(|room| room.rect.holds(p)).map(|index| index as u8)
+        let inside = self.rooms.iter().position(|room| room.rect.holds(p));
+        let on_the_line = || self.rooms.iter().position(|room| room.rect.nearest(p) == p);
+        inside.or_else(on_the_line).map(|index| index as u8)
     }
 }

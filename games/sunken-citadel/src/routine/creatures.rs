@@ -1,4 +1,4 @@
-//! Wild creatures: what they sense, whom they choose, and what they do (SC-RTN-04 to SC-RTN-06).
+//! Wild creatures: what they sense, whom they choose, and what they do (SC-RTN-04, SC-RTN-05, SC-RTN-06).
 
 use crate::action::Action;
 use crate::content::{Ability, Artifact, Kind, L, M, ObjectSort, S, Side, Size};
@@ -123,7 +123,8 @@ fn lure(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     None
 }
 
-/// SC-RTN-04: whom a creature senses: in sight all round within five inches and ahead beyond, or bleeding within 14.
+/// SC-RTN-04: whom a creature senses: in sight all round within five inches and ahead beyond, or bleeding
+/// within 14.
 fn senses(game: &SunkenCitadel, id: Id, foe: Id) -> bool {
     let (m, f) = (game.model(id), game.model(foe));
     let ahead = game.sees(id, foe, m.facing);
@@ -132,7 +133,8 @@ fn senses(game: &SunkenCitadel, id: Id, foe: Id) -> bool {
     ahead || close || scent
 }
 
-/// SC-RTN-04: whom a creature chooses: the living first, hidden ones and the bearer of the tooth last.
+/// SC-ATF-12, SC-RTN-04: whom a creature chooses: the living first, hidden ones and the bearer of the tooth
+/// last.
 pub fn prey(game: &SunkenCitadel, id: Id) -> Option<Id> {
     let model = game.model(id);
     let foes = game.standing().filter(|(foe, m)| m.side != Side::Wild && senses(game, id, *foe));
@@ -162,7 +164,7 @@ pub fn prey(game: &SunkenCitadel, id: Id) -> Option<Id> {
     .map(|(foe, _)| foe)
 }
 
-/// SC-RTN-04 to SC-RTN-06: goes after its prey, home, to a duct, or prowls.
+/// SC-RTN-04, SC-RTN-05, SC-RTN-06: goes after its prey, home, to a duct, or prowls.
 fn hunt(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let id = act.model;
     let model = game.model(id);

@@ -1,4 +1,4 @@
-//! The Invaders without a player: markers, who was in them, and how each role fights (SC-RTN-01 to SC-RTN-03).
+//! The Invaders without a player: markers, who was in them, and how each role fights (SC-RTN-01, SC-RTN-02, SC-RTN-03).
 
 use crate::action::Action;
 use crate::content::{Ability, DoorState, Kind, L, M, ObjectSort, Role, S, Side, Spell};
@@ -177,7 +177,7 @@ fn advance(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
         game.hostile(id, foe) && game.model(foe).side != Side::Wild && !game.is_survivor(foe)
     });
     let goal = goals(game).into_iter().min_by_key(|thing| game.thing_rect(*thing).dist2(at));
-    let keeper = id.0 % 2 == 0 && game.model(id).kind.profile().role != Role::Hunter;
+    let keeper = id.0.is_multiple_of(2) && game.model(id).kind.profile().role != Role::Hunter;
     match (keeper, goal, team) {
         (true, Some(thing), _) => guard(game, id, thing),
         (_, _, Some(foe)) => close_in(game, id, foe),

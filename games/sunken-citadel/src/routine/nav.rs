@@ -60,8 +60,8 @@ pub struct Way {
     pub cost: u32,
 }
 
-/// The shortest way for a base of that radius from a place to any point that satisfies `there`; `guess` is where the
-/// goal roughly lies. `opens` says whether closed doors can be opened on the way.
+/// The shortest way for a base of that radius from a place to any point that satisfies `there`; `guess` is
+/// where the goal roughly lies. `opens` says whether closed doors can be opened on the way.
 pub fn find_way(
     game: &SunkenCitadel,
     radius: i16,
@@ -206,7 +206,12 @@ impl Field {
     pub fn towards(game: &SunkenCitadel, id: Id, goals: &[Point]) -> Field {
         let model = game.model(id);
         let guess = goals.iter().copied().min_by_key(|goal| goal.dist2(model.at)).unwrap_or(model.at);
-        let there = |p: Point| goals.iter().any(|goal| goal.dist2(p) <= 15 * 15);
+        let there = |p: Point| {
+            goals.iter().enumerate().any(|(index, goal)| {
+                let near = if index < 4 { 6 } else { 15 };
+                goal.dist2(p) <= near * near
+            })
+        };
         let way = find_way(game, model.radius(), model.depth, false, model.at, guess, there);
         Field { way }
     }

@@ -18,15 +18,16 @@ pub struct Yield {
     pub actions: u8,
 }
 
-/// SC-ACT-02 to SC-ACT-06: each die at or above Quality is an action; a 6 always succeeds and a 1 never; three
-/// successes with a 6 are four actions.
+/// SC-ACT-02, SC-ACT-03, SC-ACT-04, SC-ACT-05, SC-ACT-06: each die at or above Quality is an action; a 6
+/// always succeeds and a 1 never; three successes with a 6 are four actions.
 pub fn activation_yield(dice: &[u8], quality: u8, modifier: i8) -> Yield {
     let successes = successes(dice, quality, modifier, true);
     let hero = successes == 3 && dice.contains(&6);
     Yield { successes, actions: if hero { 4 } else { successes } }
 }
 
-/// SC-CHK-01, SC-CHK-02, SC-CHK-09: how many dice succeed; `natural` gives ones and sixes their special meaning.
+/// SC-CHK-01, SC-CHK-02, SC-CHK-09: how many dice succeed; `natural` gives ones and sixes their special
+/// meaning.
 pub fn successes(dice: &[u8], need: u8, modifier: i8, natural: bool) -> u8 {
     dice.iter()
         .filter(|&&die| match die {
@@ -38,7 +39,8 @@ pub fn successes(dice: &[u8], need: u8, modifier: i8, natural: bool) -> u8 {
 }
 
 impl SunkenCitadel {
-    /// SC-ABL-18, SC-ABL-20, SC-ABL-39, SC-ATF-05: whether a leader of its own side stands within reach of a model.
+    /// SC-ABL-18, SC-ABL-20, SC-ABL-39, SC-ATF-05: whether a leader of its own side stands within reach of a
+    /// model.
     pub fn led(&self, id: Id) -> bool {
         let model = self.model(id);
         if model.has(Ability::VoidMutant) {
@@ -149,7 +151,7 @@ impl SunkenCitadel {
         need(able, "SC-STA-01", "it cannot cast in its state")
     }
 
-    /// SC-ACT-01, SC-ACT-02, SC-MAG-03: carries out the choice of mode.
+    /// SC-ACT-08, SC-ATF-14, SC-ACT-01, SC-ACT-02, SC-MAG-03: carries out the choice of mode.
     pub(crate) fn start_mode(&mut self, id: Id, action: &Action, log: &mut Pen) {
         match action {
             Action::Quick => {
@@ -235,7 +237,8 @@ impl SunkenCitadel {
         self.stack.push(Task::Act);
     }
 
-    /// SC-TRN-11: what happens before a model chooses how to activate: lost turns, acid, zones, stolen minds.
+    /// SC-ATF-06, SC-TRN-11: what happens before a model chooses how to activate: lost turns, acid, zones,
+    /// stolen minds.
     pub(crate) fn begin(&mut self, id: Id, log: &mut Pen) {
         log.tell(|| Event::Activates { who: self.who(id) });
         let model = self.model_mut(id);
@@ -275,7 +278,7 @@ impl SunkenCitadel {
         self.stack.push(Task::Mode(id));
     }
 
-    /// SC-GRP-01, SC-GRP-05: whether the acting model may call for a group.
+    /// SC-ABL-19, SC-GRP-01, SC-GRP-05: whether the acting model may call for a group.
     pub(crate) fn check_call(&self, act: &Activation) -> Outcome {
         let model = self.model(act.model);
         need(model.has(Ability::Leader), "SC-GRP-01", "only a Leader calls for a group")?;
@@ -306,7 +309,7 @@ impl SunkenCitadel {
             .collect()
     }
 
-    /// SC-GRP-03 to SC-GRP-05: the group's roll, against the worst Quality in it.
+    /// SC-GRP-03, SC-GRP-04, SC-GRP-05: the group's roll, against the worst Quality in it.
     pub(crate) fn group_rolled(&mut self, leader: Id, dice: &[u8], log: &mut Pen) {
         let linked = !self.model(leader).has(Ability::Leader);
         let group = if linked { self.linked_to(leader) } else { self.group_of(leader) };

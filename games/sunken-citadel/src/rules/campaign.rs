@@ -40,7 +40,7 @@ pub(crate) fn improve(model: &mut Model, advances: &InvaderAdvances) {
 }
 
 impl Find {
-    /// SC-CMP-06: what a special item costs between scenarios.
+    /// SC-SET-21, SC-CMP-06: what a special item costs between scenarios.
     pub const fn price(self) -> i16 {
         match self {
             Find::PatchFoam | Find::FlarePack => 1,
@@ -88,7 +88,7 @@ impl Skill {
 }
 
 impl SunkenCitadel {
-    /// SC-CMP-01, SC-CMP-02: after a scenario of a campaign the record goes on.
+    /// SC-CMP-07, SC-CMP-08, SC-CMP-01, SC-CMP-02: after a scenario of a campaign the record goes on.
     pub(crate) fn campaign_goes_on(&mut self, log: &mut Pen) {
         let Some(score) = self.score else { return };
         if self.campaign.is_none() {
@@ -404,7 +404,7 @@ impl SunkenCitadel {
         need(bank >= price, "SC-CMP-06", "there are not enough victory points")
     }
 
-    /// SC-CMP-06 to SC-CMP-09: the purchase.
+    /// SC-CMP-06, SC-CMP-07, SC-CMP-08, SC-CMP-09: the purchase.
     pub(crate) fn do_buy(&mut self, side: Side, buy: Buy, log: &mut Pen) {
         let price = self.price(side, buy).unwrap_or(0);
         if let Some(campaign) = &mut self.campaign {

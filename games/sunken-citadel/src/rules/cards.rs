@@ -46,7 +46,8 @@ pub fn event_text(card: EventCard) -> &'static str {
 }
 
 impl SunkenCitadel {
-    /// SC-RMC-01 to SC-RMC-11: the card of a closed room is drawn by whoever entered.
+    /// SC-RMC-01, SC-RMC-02, SC-RMC-03, SC-RMC-04, SC-RMC-05, SC-RMC-06, SC-RMC-07, SC-RMC-08, SC-RMC-09,
+    /// SC-RMC-10, SC-RMC-11: the card of a closed room is drawn by whoever entered.
     pub(crate) fn room_drawn(&mut self, room: u8, by: Id, card: RoomCard, log: &mut Pen) {
         self.decks.rooms &= !card.bit();
         log.tell(|| Event::Card { deck: "Room", title: card.title(), text: room_text(card) });
@@ -208,7 +209,8 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-EVT-03 to SC-EVT-13: an event happens.
+    /// SC-EVT-03, SC-EVT-04, SC-EVT-05, SC-EVT-06, SC-EVT-07, SC-EVT-08, SC-EVT-09, SC-EVT-10, SC-EVT-11,
+    /// SC-EVT-12, SC-EVT-13: an event happens.
     pub(crate) fn event_drawn(&mut self, card: EventCard, log: &mut Pen) {
         self.decks.events &= !card.bit();
         log.tell(|| Event::Card { deck: "Event", title: card.title(), text: event_text(card) });
@@ -334,7 +336,8 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-OPS-01 to SC-OPS-09: whether the team may play that operation so now.
+    /// SC-OPS-01, SC-OPS-02, SC-OPS-03, SC-OPS-04, SC-OPS-05, SC-OPS-06, SC-OPS-07, SC-OPS-08, SC-OPS-09:
+    /// whether the team may play that operation so now.
     pub(crate) fn check_operation(
         &self,
         card: Operation,

@@ -19,7 +19,8 @@ pub struct Rolled {
 }
 
 impl SunkenCitadel {
-    /// SC-CHK-03 to SC-CHK-09: what a check is rolled against, with everything that hangs on the model.
+    /// SC-ABL-29, SC-EFF-14, SC-SET-08, SC-SET-09, SC-CHK-03, SC-CHK-04, SC-CHK-05, SC-CHK-06, SC-CHK-07,
+    /// SC-CHK-08, SC-CHK-09: what a check is rolled against, with everything that hangs on the model.
     pub fn rolled(&self, check: &Check) -> Rolled {
         let model = self.model(check.who);
         let (need, own, natural) = match check.stat {
@@ -68,7 +69,7 @@ impl SunkenCitadel {
         }
     }
 
-    /// Pushes a check with no modifier and no weapon behind it.
+    /// SC-AP-16: pushes a check with no modifier and no weapon behind it.
     pub(crate) fn push_check(&mut self, who: Id, stat: Stat, modifier: i8, after: After) {
         self.stack.push(Task::Check(Check { who, stat, modifier, armour_break: 0, after }));
     }

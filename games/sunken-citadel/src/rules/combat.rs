@@ -41,7 +41,8 @@ impl SunkenCitadel {
             .map(|index| index as u8)
     }
 
-    /// SC-WPN-01, SC-MAL-03, SC-WPN-04: whether that hand-to-hand weapon may be used; bare limbs only without any.
+    /// SC-WPN-02, SC-WPN-01, SC-MAL-03, SC-WPN-04: whether that hand-to-hand weapon may be used; bare limbs
+    /// only without any.
     pub(crate) fn check_hand(&self, id: Id, arm: Option<u8>) -> Outcome {
         let model = self.model(id);
         let Some(arm) = arm else {
@@ -75,7 +76,8 @@ impl SunkenCitadel {
         need(!arm.weapon.card().has(Effect::Unbreakable), "SC-EFF-24", "that weapon cannot be broken")
     }
 
-    /// SC-ACT-07, SC-ABL-06, SC-ABL-07, SC-MAG-05, SC-DRG-08: whether one more attack in hand-to-hand is allowed.
+    /// SC-ACT-07, SC-ABL-06, SC-ABL-07, SC-MAG-05, SC-DRG-08: whether one more attack in hand-to-hand is
+    /// allowed.
     fn check_attacks_left(&self, act: &Activation, arm: Option<u8>) -> Outcome {
         let model = self.model(act.model);
         need(!act.power, "SC-MAG-05", "spell power buys no attacks")?;
@@ -131,7 +133,7 @@ impl SunkenCitadel {
         )
     }
 
-    /// SC-MOV-06: a step of at most one own base width, never out of combat.
+    /// SC-AP-12, SC-MOV-06: a step of at most one own base width, never out of combat.
     pub(crate) fn check_step(&self, act: &Activation, to: Point) -> Outcome {
         let id = act.model;
         let m = self.model(id);
@@ -148,7 +150,8 @@ impl SunkenCitadel {
         need(stays, "SC-MOV-06", "a step does not leave combat")
     }
 
-    /// SC-H2H-15 to SC-H2H-18: whether the acting model may charge or rush so.
+    /// SC-AP-14, SC-AP-15, SC-H2H-15, SC-H2H-16, SC-H2H-17, SC-H2H-18: whether the acting model may charge or
+    /// rush so.
     pub(crate) fn check_charge(
         &self,
         act: &Activation,
@@ -289,7 +292,7 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-H2H-15 to SC-H2H-18: the charge itself.
+    /// SC-H2H-15, SC-H2H-16, SC-H2H-17, SC-H2H-18: the charge itself.
     #[expect(clippy::too_many_arguments, reason = "these are the parts of one charge")]
     fn charge_home(
         &mut self,
@@ -337,7 +340,8 @@ impl SunkenCitadel {
         }
     }
 
-    /// An attack is about to be rolled: is it still possible, and with what does the defender parry (SC-H2H-03)?
+    /// An attack is about to be rolled: is it still possible, and with what does the defender parry
+    /// (SC-H2H-03)?
     pub(crate) fn strike(&mut self, mut attack: Attack) {
         let (m, t) = (self.model(attack.by), self.model(attack.target));
         if !m.here() || !t.here() {
@@ -380,7 +384,10 @@ impl SunkenCitadel {
         (0..count).filter(move |&arm| self.check_hand(id, Some(arm)).is_ok())
     }
 
-    /// SC-H2H-04 to SC-H2H-18, SC-RNG-03 to SC-RNG-15: both sums of an attack, line by line.
+    /// SC-COV-04, SC-SUB-02, SC-SUB-05, SC-H2H-04, SC-H2H-05, SC-H2H-06, SC-H2H-07, SC-H2H-08, SC-H2H-09,
+    /// SC-H2H-10, SC-H2H-11, SC-H2H-12, SC-H2H-13, SC-H2H-14, SC-H2H-15, SC-H2H-16, SC-H2H-17, SC-H2H-18,
+    /// SC-RNG-03, SC-RNG-04, SC-RNG-05, SC-RNG-06, SC-RNG-07, SC-RNG-08, SC-RNG-09, SC-RNG-10, SC-RNG-11,
+    /// SC-RNG-12, SC-RNG-13, SC-RNG-14, SC-RNG-15: both sums of an attack, line by line.
     pub fn sums(&self, attack: &Attack) -> (Lines, Lines) {
         let (mut a, mut d) = (Lines::new(), Lines::new());
         match attack.how {
@@ -443,7 +450,7 @@ impl SunkenCitadel {
         line(d, "void lantern", -i8::from(self.lanterned(attack.target)));
     }
 
-    /// What modifies every attack of a model, near and far.
+    /// SC-EFF-15, SC-VIS-04: what modifies every attack of a model, near and far.
     pub(crate) fn common_lines(&self, attack: &Attack, a: &mut Lines) {
         let m = self.model(attack.by);
         let advantage = self.advantages.iter().any(|adv| self.has_advantage(adv, attack));
@@ -469,7 +476,8 @@ impl SunkenCitadel {
             && attack.how != How::Hack
     }
 
-    /// SC-ABL-05, SC-ABL-42: whether a flashing enemy within three inches, in whose view it is, dazzles a model.
+    /// SC-ABL-05, SC-ABL-42: whether a flashing enemy within three inches, in whose view it is, dazzles a
+    /// model.
     pub(crate) fn dazzled(&self, id: Id) -> bool {
         self.standing().any(|(other, m)| {
             m.state.flashing
@@ -496,7 +504,8 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-H2H-19 to SC-H2H-22, SC-SUB-03, SC-STA-02, SC-STA-07: whether a defender could strike back.
+    /// SC-EFF-12, SC-H2H-19, SC-H2H-20, SC-H2H-21, SC-H2H-22, SC-SUB-03, SC-STA-02, SC-STA-07: whether a
+    /// defender could strike back.
     pub fn may_counter(&self, attack: &Attack) -> bool {
         let (m, t) = (self.model(attack.by), self.model(attack.target));
         matches!(attack.how, How::Hand(_))
@@ -517,7 +526,7 @@ impl SunkenCitadel {
         m.controlled_by.is_some() && m.side == self.model(attack.target).side
     }
 
-    /// The dice of an attack have fallen.
+    /// SC-H2H-02: the dice of an attack have fallen.
     pub(crate) fn duel(&mut self, attack: Attack, dice: [u8; 2], log: &mut Pen) {
         let (a, d) = self.sums(&attack);
         let (mine, theirs) = (total(dice[0], &a), total(dice[1], &d));
@@ -551,7 +560,8 @@ impl SunkenCitadel {
         self.face_attacker(&attack, behind);
     }
 
-    /// SC-RES-01 to SC-RES-07, SC-EFF-01, SC-EFF-02: who wins and what it does; returns whether the attack hit.
+    /// SC-RNG-04, SC-RES-01, SC-RES-02, SC-RES-03, SC-RES-04, SC-RES-05, SC-RES-06, SC-RES-07, SC-EFF-01,
+    /// SC-EFF-02: who wins and what it does; returns whether the attack hit.
     fn settle_scores(&mut self, attack: &Attack, mine: i8, theirs: i8, counter: bool, log: &mut Pen) -> bool {
         let blow = self.blow(attack.by, attack.arm, attack.how);
         let av = self.armour(attack.target, attack.part) - blow.armour_break;
@@ -567,7 +577,8 @@ impl SunkenCitadel {
         false
     }
 
-    /// SC-FAC-04, SC-FAC-05, SC-FAC-06, SC-EFF-22: whoever was attacked turns to the attacker; a sluggish suit does not.
+    /// SC-FAC-04, SC-FAC-05, SC-FAC-06, SC-EFF-22: whoever was attacked turns to the attacker; a sluggish
+    /// suit does not.
     fn face_attacker(&mut self, attack: &Attack, behind: bool) {
         let (by, target) = (attack.by, attack.target);
         if !self.model(target).here() || !self.model(by).here() {

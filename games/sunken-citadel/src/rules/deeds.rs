@@ -41,7 +41,8 @@ impl SunkenCitadel {
         self.check_actions(act, gun.weapon.card().reload)
     }
 
-    /// SC-HEA-01 to SC-HEA-04, SC-AP-11, SC-ABL-12: whether the acting model may take a wound off a neighbour or itself.
+    /// SC-HEA-01, SC-HEA-02, SC-HEA-03, SC-HEA-04, SC-AP-11, SC-ABL-12: whether the acting model may take a
+    /// wound off a neighbour or itself.
     pub(crate) fn check_heal(&self, act: &Activation, target: Id, part: Part) -> Outcome {
         let id = act.model;
         self.check_free(id)?;

@@ -9,7 +9,7 @@ use crate::task::{Activation, After, Stat};
 use fathom_core::Log;
 
 impl SunkenCitadel {
-    /// SC-ABL-33, SC-TEC-05: whether a model swims, by nature or by machine.
+    /// SC-ABL-23, SC-ABL-33, SC-TEC-05: whether a model swims, by nature or by machine.
     pub fn swims(&self, id: Id) -> bool {
         self.model(id).has(Ability::Swimming) || self.device(id, Item::PropulsionSystem)
     }
@@ -23,7 +23,7 @@ impl SunkenCitadel {
             || self.device(id, Item::AntiGrav)
     }
 
-    /// SC-DEP-01, SC-DEP-04 to SC-DEP-06, SC-AP-05: whether the acting model may change its depth.
+    /// SC-DEP-01, SC-DEP-04, SC-DEP-05, SC-DEP-06, SC-AP-05: whether the acting model may change its depth.
     pub(crate) fn check_depth(&self, act: &Activation, up: bool) -> Outcome {
         let id = act.model;
         let m = self.model(id);
@@ -49,7 +49,8 @@ impl SunkenCitadel {
         self.path_clear(id, m.at, m.at, depth)
     }
 
-    /// SC-DEP-01, SC-DEP-02, SC-DIV-01 to SC-DIV-04: one level, and a check if it is too fast.
+    /// SC-DEP-01, SC-DEP-02, SC-DIV-01, SC-DIV-02, SC-DIV-03, SC-DIV-04: one level, and a check if it is too
+    /// fast.
     pub(crate) fn do_depth(&mut self, up: bool, log: &mut Pen) {
         let Some(act) = self.activation else { return };
         let who = act.model;
@@ -67,7 +68,8 @@ impl SunkenCitadel {
         self.change_depth(who, up, log);
     }
 
-    /// SC-DIV-01 to SC-DIV-03: from how many levels on a model must check; machines and Power Divers never.
+    /// SC-ABL-01, SC-DIV-01, SC-DIV-02, SC-DIV-03: from how many levels on a model must check; machines and
+    /// Power Divers never.
     pub fn fast_from(&self, who: Id) -> u8 {
         let m = self.model(who);
         if m.has(Ability::Artificial) || m.has(Ability::PowerDive) {
@@ -88,7 +90,7 @@ impl SunkenCitadel {
             - i8::from(m.has(Ability::Benthic))
     }
 
-    /// SC-DIV-05 to SC-DIV-07: the fast dive is settled.
+    /// SC-DIV-05, SC-DIV-06, SC-DIV-07: the fast dive is settled.
     pub(crate) fn dive_rolled(&mut self, who: Id, up: bool, _levels: u8, good: u8, log: &mut Pen) {
         match good {
             0 => {

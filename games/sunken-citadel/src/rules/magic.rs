@@ -11,7 +11,9 @@ use crate::task::{Activation, After, Attack, Cause, Check, How, Roll, Stat, Task
 use fathom_core::Log;
 
 impl Spell {
-    /// SC-BLK-10 to SC-BLK-18, SC-PSY-10 to SC-PSY-20: the least power it takes.
+    /// SC-BLK-10, SC-BLK-11, SC-BLK-12, SC-BLK-13, SC-BLK-14, SC-BLK-15, SC-BLK-16, SC-BLK-17, SC-BLK-18,
+    /// SC-PSY-10, SC-PSY-11, SC-PSY-12, SC-PSY-13, SC-PSY-14, SC-PSY-15, SC-PSY-16, SC-PSY-17, SC-PSY-18,
+    /// SC-PSY-19, SC-PSY-20: the least power it takes.
     pub const fn minimum(self) -> u8 {
         match self {
             Spell::SoulArrow
@@ -84,7 +86,7 @@ impl SunkenCitadel {
         spell == Spell::Transfix && self.artifact_works(id, Artifact::TabletOfChains)
     }
 
-    /// SC-MAG-03, SC-MAG-04, SC-MAG-09, SC-MAG-11: the dice for power have fallen.
+    /// SC-EVT-12, SC-MAG-03, SC-MAG-04, SC-MAG-09, SC-MAG-11: the dice for power have fallen.
     pub(crate) fn power_rolled(&mut self, who: Id, dice: &[u8], spell: Spell, log: &mut Pen) {
         let need = self.model(who).stats.quality;
         let surge = i8::from(self.waters.surge_in == self.turn);
@@ -164,7 +166,7 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-MAG-05 to SC-MAG-07, SC-MAG-02: whether the acting caster may cast that spell so.
+    /// SC-MAG-05, SC-MAG-06, SC-MAG-07, SC-MAG-02: whether the acting caster may cast that spell so.
     pub(crate) fn check_spell(
         &self,
         act: &Activation,
@@ -236,7 +238,7 @@ impl SunkenCitadel {
         need(far.is_some(), "SC-BLK-03", "that is too far")
     }
 
-    /// Casts with all the power that is left.
+    /// SC-ATF-08: casts with all the power that is left.
     pub(crate) fn do_spell(&mut self, spell: Spell, target: Option<Id>, at: Option<Point>, log: &mut Pen) {
         let Some(act) = &mut self.activation else { return };
         let (by, power) = (act.model, act.actions);
@@ -269,7 +271,8 @@ impl SunkenCitadel {
         self.spell_strikes(by, target, spell, power);
     }
 
-    /// SC-BLK-01 to SC-BLK-04, SC-BLK-10 to SC-BLK-12, SC-PSY-01, SC-PSY-02, SC-PSY-10, SC-PSY-17: an attack spell strikes.
+    /// SC-BLK-01, SC-BLK-02, SC-BLK-03, SC-BLK-04, SC-BLK-10, SC-BLK-11, SC-BLK-12, SC-PSY-01, SC-PSY-02,
+    /// SC-PSY-10, SC-PSY-17: an attack spell strikes.
     pub(crate) fn spell_strikes(&mut self, by: Id, target: Id, spell: Spell, power: u8) {
         let malus = -(power.saturating_sub(3) as i8);
         match spell {
@@ -315,7 +318,8 @@ impl SunkenCitadel {
             .collect()
     }
 
-    /// SC-BLK-11 to SC-BLK-13: what an attack spell does to whoever it beats, and to those round them.
+    /// SC-BLK-11, SC-BLK-12, SC-BLK-13: what an attack spell does to whoever it beats, and to those round
+    /// them.
     pub(crate) fn after_attack_spell(&mut self, attack: &Attack, spell: Spell, score: i8, hit: bool) {
         if !hit {
             return;
@@ -323,17 +327,15 @@ impl SunkenCitadel {
         let (target, at, depth) =
             (attack.target, self.model(attack.target).at, self.model(attack.target).depth);
         match spell {
-            Spell::AcidSpray => {
-                if self.model(target).here() && self.model(target).state.fallen {
-                    let after = After::Corrosion { fresh: true };
-                    self.stack.push(Task::Check(Check {
-                        who: target,
-                        stat: Stat::Resistance,
-                        modifier: 0,
-                        armour_break: 2,
-                        after,
-                    }));
-                }
+            Spell::AcidSpray if self.model(target).here() && self.model(target).state.fallen => {
+                let after = After::Corrosion { fresh: true };
+                self.stack.push(Task::Check(Check {
+                    who: target,
+                    stat: Stat::Resistance,
+                    modifier: 0,
+                    armour_break: 2,
+                    after,
+                }));
             }
             Spell::DeathGrip => {
                 if self.model(target).here() {
@@ -355,7 +357,8 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-BLK-05 to SC-BLK-07, SC-BLK-15: a zone is put on the table, and its caster's last one goes.
+    /// SC-BLK-05, SC-BLK-06, SC-BLK-07, SC-BLK-15: a zone is put on the table, and its caster's last one
+    /// goes.
     fn place_zone(&mut self, caster: Id, spell: Spell, at: Point, power: u8) {
         self.zones.retain(|zone| zone.caster != caster);
         let helps = 1 + power.saturating_sub(3);
@@ -377,7 +380,7 @@ impl SunkenCitadel {
         })
     }
 
-    /// SC-TEC-12, SC-BLK-16, SC-BLK-18, SC-PSY-04: whom a zone can harm.
+    /// SC-TEC-09, SC-ITM-09, SC-TEC-12, SC-BLK-16, SC-BLK-18, SC-PSY-04: whom a zone can harm.
     fn zone_reaches(&self, id: Id, spell: Spell) -> bool {
         let m = self.model(id);
         if self.device(id, Item::FluxDampener) || m.has(Ability::DimensionShift) {
@@ -400,7 +403,8 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-BLK-16, SC-BLK-19, SC-PSY-19, SC-PSY-20, SC-SCE-08: what happens to a model that activates in a zone.
+    /// SC-BLK-16, SC-BLK-19, SC-PSY-19, SC-PSY-20, SC-SCE-08: what happens to a model that activates in a
+    /// zone.
     pub(crate) fn zones_on_activation(&mut self, id: Id) {
         for spell in [Spell::GhostlyVeil, Spell::IllusoryZone, Spell::ZoneOfTerror] {
             if self.in_zone(id, spell) {

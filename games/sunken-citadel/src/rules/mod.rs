@@ -15,10 +15,12 @@ pub mod movement;
 pub mod physical;
 pub mod ranged;
 pub mod scenario;
+pub mod score;
 pub mod setup;
 pub mod shadows;
 pub mod table;
 pub mod tech;
+pub mod treasure;
 pub mod wounds;
 
 use fathom_core::Refusal;

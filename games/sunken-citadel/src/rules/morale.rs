@@ -9,7 +9,8 @@ use crate::task::{Fright, Task};
 use fathom_core::Log;
 
 impl SunkenCitadel {
-    /// SC-MOR-01 to SC-MOR-04, SC-ABL-35, SC-ABL-39, SC-OPS-05: a morale check is settled.
+    /// SC-MOR-11, SC-MOR-01, SC-MOR-02, SC-MOR-03, SC-MOR-04, SC-ABL-35, SC-ABL-39, SC-OPS-05: a morale check
+    /// is settled.
     pub(crate) fn morale_rolled(&mut self, who: Id, why: Fright, good: u8, log: &mut Pen) {
         let failures = 3 - good;
         let held = self.in_force & Operation::HoldTheLine.bit() != 0 && self.model(who).side == Side::Team;
@@ -57,7 +58,8 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-MOR-03, SC-MOR-06 to SC-MOR-10, SC-MOR-14: one forced move at a time towards the way out.
+    /// SC-MOR-03, SC-MOR-06, SC-MOR-07, SC-MOR-08, SC-MOR-09, SC-MOR-10, SC-MOR-14: one forced move at a time
+    /// towards the way out.
     pub(crate) fn flee(&mut self, who: Id, moves: u8, log: &mut Pen) {
         let model = self.model(who);
         if !model.here() || moves == 0 || model.state.transfixed {
@@ -70,7 +72,7 @@ impl SunkenCitadel {
         self.flee_one(who, moves, log);
     }
 
-    /// One step of the flight.
+    /// SC-MOR-08: one step of the flight.
     pub(crate) fn flee_one(&mut self, who: Id, moves: u8, log: &mut Pen) {
         let model = self.model(who);
         if !model.here() || model.down() || model.state.entangled || model.immobile() {
@@ -129,7 +131,7 @@ impl SunkenCitadel {
     /// Whether a model stands at the edge of the table.
     pub(crate) fn at_edge(&self, id: Id) -> bool {
         let m = self.model(id);
-        let r = m.radius() + 3;
+        let r = m.radius() + 4;
         m.at.x <= r || m.at.y <= r || m.at.x >= WIDTH - r || m.at.y >= HEIGHT - r
     }
 

@@ -12,7 +12,8 @@ use crate::task::{Activation, After, Attack, Check, How, Roll, Stat, Task};
 use fathom_core::Log;
 
 impl SunkenCitadel {
-    /// SC-STA-01, SC-STA-06, SC-STA-09, SC-SUB-07: whether a model is in a state to do anything but recover.
+    /// SC-EXH-01, SC-STA-01, SC-STA-06, SC-STA-09, SC-SUB-07: whether a model is in a state to do anything
+    /// but recover.
     pub(crate) fn check_fit(&self, id: Id) -> Outcome {
         let model = self.model(id);
         need(!model.down(), "SC-STA-01", "it must recover first")?;
@@ -31,7 +32,7 @@ impl SunkenCitadel {
         need(act.actions >= cost, "SC-ACT-01", "there are not enough actions left")
     }
 
-    /// SC-MOV-05, SC-MOV-07, SC-MOV-09, SC-SUB-06, SC-DRG-02: how far one move goes.
+    /// SC-ABL-21, SC-MOV-05, SC-MOV-07, SC-MOV-09, SC-SUB-06, SC-DRG-02: how far one move goes.
     pub fn reach(&self, id: Id, difficult: bool) -> i64 {
         let model = self.model(id);
         let mut ruler = model.kind.profile().stride;
@@ -55,7 +56,8 @@ impl SunkenCitadel {
         if model.has(Ability::ShortMove) && self.difficult(id, model.at, to) { 2 } else { 1 }
     }
 
-    /// SC-MOV-02 to SC-MOV-08, SC-STA-11: whether the acting model may move there.
+    /// SC-MOV-02, SC-MOV-03, SC-MOV-04, SC-MOV-05, SC-MOV-06, SC-MOV-07, SC-MOV-08, SC-STA-11: whether the
+    /// acting model may move there.
     pub(crate) fn check_move(&self, act: &Activation, to: Point) -> Outcome {
         let id = act.model;
         self.check_free(id)?;
@@ -84,8 +86,10 @@ impl SunkenCitadel {
         let (dx, dy) = (to.x - model.at.x, to.y - model.at.y);
         let blocked = match load.thing {
             Thing::Model(other) => {
+                let mut ahead = self.clone();
+                ahead.model_mut(id).at = to;
                 let m = self.model(other);
-                self.path_clear(other, m.at, Point::new(m.at.x + dx, m.at.y + dy), m.depth).is_err()
+                ahead.path_clear(other, m.at, Point::new(m.at.x + dx, m.at.y + dy), m.depth).is_err()
             }
             Thing::Piece(index) => {
                 let r = self.scenery[usize::from(index)].rect;
@@ -127,7 +131,7 @@ impl SunkenCitadel {
             })
     }
 
-    /// Pays for a move and makes it, unless the model loses its way first (SC-DRK-05).
+    /// SC-AP-01: pays for a move and makes it, unless the model loses its way first (SC-DRK-05).
     pub(crate) fn do_move(&mut self, to: Point, log: &mut Pen) {
         let Some(act) = self.activation else { return };
         let cost = self.move_cost(act.model, to);
@@ -206,7 +210,7 @@ impl SunkenCitadel {
                 self.model_mut(id).grabbed_by = None;
             }
             if let Some(by) = self.model(id).harpooned_by
-                && !(self.model(by).here() && !self.model(by).down())
+                && (!self.model(by).here() || self.model(by).down())
             {
                 self.model_mut(id).harpooned_by = None;
             }
@@ -238,7 +242,8 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-SHD-03, SC-VIS-05: what a model sees after it or the table has changed; markers in view are turned up.
+    /// SC-SHD-03, SC-VIS-05: what a model sees after it or the table has changed; markers in view are turned
+    /// up.
     pub(crate) fn look_from(&mut self, id: Id, log: &mut Pen) {
         let model = self.model(id);
         if !model.here() {
@@ -335,7 +340,8 @@ impl SunkenCitadel {
         need(!touches, "SC-H2H-24", "it must move away from its enemies")
     }
 
-    /// SC-H2H-24 to SC-H2H-26, SC-MAG-07, SC-ABL-17, SC-ABL-25: leaves combat, with a check or without.
+    /// SC-H2H-24, SC-H2H-25, SC-H2H-26, SC-MAG-07, SC-ABL-17, SC-ABL-25: leaves combat, with a check or
+    /// without.
     pub(crate) fn do_disengage(&mut self, to: Point, jet: bool, log: &mut Pen) {
         let Some(act) = self.activation else { return };
         self.spend(if jet { 2 } else { 1 });
@@ -394,7 +400,7 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-DOR-01, SC-SHD-07: whether a model may open a door.
+    /// SC-ABL-02, SC-DOR-01, SC-SHD-07: whether a model may open a door.
     pub(crate) fn check_open(&self, act: &Activation, door: u8) -> Outcome {
         let id = act.model;
         let model = self.model(id);

@@ -1,6 +1,6 @@
 //! Strength: forcing, breaking, dragging, lifting, helping, and struggling free.
 
-use crate::content::{Ability, DoorState, Item, ObjectSort, PieceSort, S, Size};
+use crate::content::{Ability, DoorState, Fault, Item, ObjectSort, PieceSort, S, Size};
 use crate::event::Pen;
 use crate::geometry::{Point, Segment};
 use crate::rules::movement::moved;
@@ -34,7 +34,7 @@ fn object_material(sort: ObjectSort) -> i8 {
 }
 
 impl SunkenCitadel {
-    /// SC-PHY-02, SC-PHY-03: what the thing itself does to the check.
+    /// SC-DOR-03, SC-PHY-02, SC-PHY-03: what the thing itself does to the check.
     pub fn material(&self, thing: Thing) -> i8 {
         match thing {
             Thing::Door(index) => match self.doors.get(usize::from(index)) {
@@ -44,9 +44,10 @@ impl SunkenCitadel {
                 }
             },
             Thing::Wall(..) => -4,
-            Thing::Object(index) => {
-                self.things.get(usize::from(index)).map_or(0, |t| object_material(t.sort))
-            }
+            Thing::Object(index) => self.things.get(usize::from(index)).map_or(0, |t| match t.fault {
+                Some(Fault::LooseCoupling | Fault::VoidGrowth) => 0,
+                _ => object_material(t.sort),
+            }),
             Thing::Piece(index) => self.scenery.get(usize::from(index)).map_or(0, |p| p.sort.material()),
             Thing::Model(id) => match self.models.get(id.index()).map(|m| m.kind.profile().size) {
                 Some(Size::Big) => -1,
@@ -56,7 +57,7 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-PHY-01, SC-CHK-08, SC-CHK-10: whether the acting model may try its strength on a thing.
+    /// SC-AP-02, SC-PHY-01, SC-CHK-08, SC-CHK-10: whether the acting model may try its strength on a thing.
     pub(crate) fn check_try(
         &self,
         act: &Activation,
@@ -210,7 +211,8 @@ impl SunkenCitadel {
         self.shrouded(model.at, model.depth) || !(self.lit(at, 0) || self.night_eyes(who))
     }
 
-    /// SC-BRK-02 to SC-BRK-05, SC-FRC-02 to SC-FRC-04, SC-DRG-02 to SC-DRG-05, SC-CHK-10: the attempt is settled.
+    /// SC-CHK-13, SC-BRK-06, SC-BRK-02, SC-BRK-03, SC-BRK-04, SC-BRK-05, SC-FRC-02, SC-FRC-03, SC-FRC-04,
+    /// SC-DRG-02, SC-DRG-03, SC-DRG-04, SC-DRG-05, SC-CHK-10: the attempt is settled.
     #[expect(clippy::too_many_arguments, reason = "these are the parts of one attempt")]
     pub(crate) fn effort_rolled(
         &mut self,
@@ -254,8 +256,8 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-FRC-03, SC-BRK-04: whether an attempt only has to be finished: forced by the same model next turn, broken by
-    /// the same next turn or by another this turn or next.
+    /// SC-FRC-03, SC-BRK-04: whether an attempt only has to be finished: forced by the same model next turn,
+    /// broken by the same next turn or by another this turn or next.
     fn half_done(&self, who: Id, effort: Effort, thing: Thing) -> bool {
         self.strains.iter().any(|s| {
             let next = s.turn + 1 == self.turn;
@@ -280,7 +282,7 @@ impl SunkenCitadel {
         self.status(who, "is exhausted", log);
     }
 
-    /// SC-DRG-02: takes a load in tow.
+    /// SC-DRG-03, SC-DRG-06, SC-DRG-02: takes a load in tow.
     fn take_up(&mut self, who: Id, thing: Thing, full: bool, log: &mut Pen) {
         self.model_mut(who).load = Some(Load { thing, full });
         self.status(who, if full { "drags it at full speed" } else { "drags it along" }, log);

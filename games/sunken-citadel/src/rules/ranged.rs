@@ -13,7 +13,7 @@ use crate::task::{Activation, Attack, Cause, Hazard, How, Roll, Task};
 use fathom_core::Log;
 
 impl SunkenCitadel {
-    /// SC-RNG-01, SC-EFF-16: the range of a model's weapon now.
+    /// SC-MOV-01, SC-RNG-01, SC-EFF-16: the range of a model's weapon now.
     pub fn range(&self, id: Id, arm: u8) -> Option<i64> {
         let card = self.weapon(id, arm)?;
         let shooter = self.model(id).kind.profile().shooter?;
@@ -30,7 +30,7 @@ impl SunkenCitadel {
         range_cost(far, aimed)
     }
 
-    /// SC-RNG-01, SC-MAL-03, SC-EFF-20, SC-WPN-01: whether that weapon can be fired.
+    /// SC-ABL-32, SC-MAL-01, SC-RNG-01, SC-MAL-03, SC-EFF-20, SC-WPN-01: whether that weapon can be fired.
     pub(crate) fn check_gun(&self, id: Id, arm: u8) -> Outcome {
         let model = self.model(id);
         let Some(gun) = model.arms.get(usize::from(arm)) else {
@@ -61,7 +61,7 @@ impl SunkenCitadel {
         )
     }
 
-    /// SC-RNG-02, SC-RNG-16 to SC-RNG-18, SC-AP-08, SC-AP-09: whether the acting model may shoot so.
+    /// SC-RNG-02, SC-RNG-16, SC-RNG-17, SC-RNG-18, SC-AP-08, SC-AP-09: whether the acting model may shoot so.
     pub(crate) fn check_shoot(
         &self,
         act: &Activation,
@@ -90,7 +90,8 @@ impl SunkenCitadel {
         self.check_aim(id, target, arm, actions)
     }
 
-    /// SC-RNG-02, SC-COV-01, SC-VIS-04, SC-VIS-06: whether a target can be aimed at: line, range, sight or a known place.
+    /// SC-RNG-02, SC-COV-01, SC-VIS-04, SC-VIS-06: whether a target can be aimed at: line, range, sight or a
+    /// known place.
     pub(crate) fn check_aim(&self, id: Id, target: Id, arm: u8, actions: u8) -> Outcome {
         let t = self.model(target);
         let facing = self.facing_for(id, t.at);
@@ -107,14 +108,16 @@ impl SunkenCitadel {
         need(line, "SC-COV-01", "that model is in complete cover")?;
         let shroud = self.shrouded(t.at, t.depth) || self.shrouded(self.model(id).at, self.model(id).depth);
         need(!shroud, "SC-BLK-17", "nobody shoots into or out of the Shroud")?;
-        let lit = !t.state.hiding
-            && !(self.in_tactical(t.at, t.depth)
-                && self.in_tactical(self.model(id).at, self.model(id).depth));
+        let both =
+            self.in_tactical(t.at, t.depth) && self.in_tactical(self.model(id).at, self.model(id).depth);
+        let lit = !t.state.hiding && !both;
         need(lit, "SC-TAC-02", "that model hides")?;
         need(t.state.noticed, "SC-VIS-06", "nobody knows where that model is")
     }
 
-    /// SC-RNG-03 to SC-RNG-15, SC-BLK-02, SC-BLK-03: both sums of a shot or an attack spell.
+    /// SC-RNG-03, SC-RNG-04, SC-RNG-05, SC-RNG-06, SC-RNG-07, SC-RNG-08, SC-RNG-09, SC-RNG-10, SC-RNG-11,
+    /// SC-RNG-12, SC-RNG-13, SC-RNG-14, SC-RNG-15, SC-BLK-02, SC-BLK-03: both sums of a shot or an attack
+    /// spell.
     pub(crate) fn shot_sums(&self, attack: &Attack, a: &mut Lines, d: &mut Lines) {
         let (m, t) = (self.model(attack.by), self.model(attack.target));
         let mut refract = false;
@@ -151,7 +154,8 @@ impl SunkenCitadel {
         line(d, "void lantern", 0);
     }
 
-    /// SC-RNG-05 to SC-RNG-07, SC-RNG-09 to SC-RNG-11, SC-TEC-10: what the target itself does to a shot.
+    /// SC-ABL-26, SC-EVA-02, SC-STA-05, SC-RNG-05, SC-RNG-06, SC-RNG-07, SC-RNG-09, SC-RNG-10, SC-RNG-11,
+    /// SC-TEC-10: what the target itself does to a shot.
     fn target_lines(&self, attack: &Attack, a: &mut Lines) {
         let (m, t) = (self.model(attack.by), self.model(attack.target));
         line(a, "large target", i8::from(t.kind.profile().size > Size::Normal));
@@ -177,7 +181,8 @@ impl SunkenCitadel {
         line(a, "still water", -2 * i8::from(self.stilled(m.at, t.at)));
     }
 
-    /// SC-RNG-08, SC-COV-03, SC-TAC-03 to SC-TAC-06, SC-EFF-16: cover, never more than -1 in all.
+    /// SC-RNG-08, SC-COV-03, SC-TAC-03, SC-TAC-04, SC-TAC-05, SC-TAC-06, SC-EFF-16: cover, never more than -1
+    /// in all.
     fn cover_lines(&self, attack: &Attack, refract: bool, a: &mut Lines) {
         let (m, t) = (self.model(attack.by), self.model(attack.target));
         let (from, into) = (self.in_tactical(m.at, m.depth), self.in_tactical(t.at, t.depth));
@@ -231,7 +236,7 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-EVA-01, SC-EVA-03 to SC-EVA-05: whether the target may throw itself aside before the dice.
+    /// SC-EVA-01, SC-EVA-03, SC-EVA-04, SC-EVA-05: whether the target may throw itself aside before the dice.
     pub(crate) fn may_dodge(&self, attack: &Attack) -> bool {
         let t = self.model(attack.target);
         t.active()

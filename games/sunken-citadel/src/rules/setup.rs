@@ -54,7 +54,8 @@ pub fn rounded(points: u16) -> u16 {
     points / 10 * 10
 }
 
-/// SC-SET-03 to SC-SET-06: whether a warband is within the limit, and its Personalities within half of it.
+/// SC-SET-11, SC-SET-03, SC-SET-04, SC-SET-05, SC-SET-06: whether a warband is within the limit, and its
+/// Personalities within half of it.
 pub fn check_warband(team: &[Kind], limit: u16) -> Result<(), SetupError> {
     let error = |text: String| Err(SetupError(text));
     if team.is_empty() || team.len() > 5 {
@@ -88,7 +89,7 @@ pub fn check_warband(team: &[Kind], limit: u16) -> Result<(), SetupError> {
 }
 
 impl SunkenCitadel {
-    /// A new game: SC-SET-02, SC-SET-15, SC-SET-19.
+    /// SC-SET-16: a new game: SC-SET-02, SC-SET-15, SC-SET-19.
     pub(crate) fn begin_game(options: &Options, seats: Seats) -> Result<SunkenCitadel, SetupError> {
         if !(1..=2).contains(&seats.count()) {
             return Err(SetupError("one or two people play [SC-SET-02]".to_owned()));
@@ -155,7 +156,8 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-FRM-01: lays out a scenario for the team at hand; what the campaign remembers is taken into account.
+    /// SC-SET-18, SC-FRM-01: lays out a scenario for the team at hand; what the campaign remembers is taken
+    /// into account.
     pub(crate) fn lay_out(&mut self, scenario: u8, log: &mut Pen) {
         let team: Vec<Model> = self
             .models

@@ -140,7 +140,7 @@ impl SunkenCitadel {
         })
     }
 
-    /// SC-SHD-03, SC-TRN-06: a marker is taken off and its models are asked for.
+    /// SC-SHD-08, SC-SHD-03, SC-TRN-06: a marker is taken off and its models are asked for.
     pub(crate) fn reveal(&mut self, index: usize, log: &mut Pen) {
         let marker = self.markers.remove(index);
         self.stack.retain(
@@ -224,7 +224,7 @@ impl SunkenCitadel {
         !self.fitting(left).any(|kind| !self.reveal_spots(marker, kind).is_empty())
     }
 
-    /// Brings an Invader from the list to the table.
+    /// SC-SHD-06: brings an Invader from the list to the table.
     pub(crate) fn deploy(&mut self, kind: Kind, at: Point, facing: Facing, waits: bool, log: &mut Pen) -> Id {
         if let Some(entry) = self.pool.iter_mut().find(|(in_list, _)| *in_list == kind) {
             entry.1 = entry.1.saturating_sub(1);
@@ -261,7 +261,8 @@ impl SunkenCitadel {
         self.pool.iter().map(|(kind, count)| u32::from(kind.profile().size.worth()) * u32::from(*count)).sum()
     }
 
-    /// SC-RTN-02: whether a marker goes for it: by die and difficulty, late in the scenario, or close to the team.
+    /// SC-RTN-02: whether a marker goes for it: by die and difficulty, late in the scenario, or close to the
+    /// team.
     pub fn aggressive(&self, number: u8, die: u8) -> bool {
         use crate::content::Difficulty;
         let from = match self.difficulty {

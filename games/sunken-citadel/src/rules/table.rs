@@ -84,7 +84,8 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-MOV-02, SC-MOV-05: whether a model's base can be swept from one place to another; no distance is asked.
+    /// SC-MOV-02, SC-MOV-05: whether a model's base can be swept from one place to another; no distance is
+    /// asked.
     pub fn path_clear(&self, id: Id, from: Point, to: Point, depth: u8) -> Outcome {
         let model = self.model(id);
         let radius = model.radius();
@@ -104,15 +105,19 @@ impl SunkenCitadel {
     pub(crate) fn clear_of_map(&self, path: Segment, radius: i64) -> bool {
         !self.walls().iter().any(|wall| sweep_hits_segment(path, radius, *wall))
             && !self.shut_doors().any(|seg| sweep_hits_segment(path, radius, seg))
-            && !self
-                .scenery
-                .iter()
-                .any(|p| !p.broken && p.sort.blocks() && sweep_hits_rect(path, radius, p.rect))
+            && !self.scenery.iter().enumerate().any(|(i, p)| {
+                !p.broken && p.sort.blocks() && sweep_hits_rect(path, radius, p.rect) && !self.held_up(i)
+            })
             && !self
                 .things
                 .iter()
                 .enumerate()
                 .any(|(i, thing)| self.thing_blocks(i) && sweep_hits_rect(path, radius, thing.rect))
+    }
+
+    /// SC-FRC-05: one passes under what somebody holds up.
+    fn held_up(&self, piece: usize) -> bool {
+        self.models.iter().any(|m| m.here() && m.lifting == Some(Thing::Piece(piece as u8)))
     }
 
     /// Every door that is shut, as a segment.
@@ -207,7 +212,8 @@ impl SunkenCitadel {
             || self.clouds.iter().any(|cloud| cloud.sort == CloudSort::Flare && near(cloud.at))
     }
 
-    /// SC-DRK-03, SC-DRK-04: whether a model sees in the dark by eye, ear or lamp.
+    /// SC-ABL-08, SC-TEC-04, SC-TEC-08, SC-ATF-03, SC-ITM-08, SC-DRK-03, SC-DRK-04: whether a model sees in
+    /// the dark by eye, ear or lamp.
     pub fn night_eyes(&self, id: Id) -> bool {
         let model = self.model(id);
         model.has(Ability::DeepEyes)
@@ -225,7 +231,8 @@ impl SunkenCitadel {
         })
     }
 
-    /// SC-VIS-01, SC-VIS-03: how far a model sees a target, given water and light; 0 if not at all.
+    /// SC-TEC-11, SC-VIS-01, SC-VIS-03: how far a model sees a target, given water and light; 0 if not at
+    /// all.
     fn sight_range(&self, viewer: Id, target: Option<Id>, at: Point, depth: u8) -> i64 {
         let model = self.model(viewer);
         let shroud_proof = model.has(Ability::Echolocation)
@@ -251,7 +258,8 @@ impl SunkenCitadel {
         range
     }
 
-    /// SC-LOS-01 to SC-LOS-04: how many of nine points of a base can be seen by a viewer that looks that way.
+    /// SC-LOS-01, SC-LOS-02, SC-LOS-03, SC-LOS-04: how many of nine points of a base can be seen by a viewer
+    /// that looks that way.
     pub fn rays(
         &self,
         viewer: Id,
@@ -285,7 +293,7 @@ impl SunkenCitadel {
         (inside(a, a_depth) && b_depth > 0) || (inside(b, b_depth) && a_depth > 0)
     }
 
-    /// Whether walls, shut doors or tall scenery cut a line of sight.
+    /// SC-LOS-02: whether walls, shut doors or tall scenery cut a line of sight.
     fn map_bars(&self, from: (i64, i64), to: (i64, i64), from_depth: u8, to_depth: u8) -> bool {
         if from_depth > 0 || to_depth > 0 {
             return false;
@@ -320,7 +328,7 @@ impl SunkenCitadel {
                 && !model.down()
                 && model.kind.profile().size >= size
                 && (model.depth == viewer_depth || model.depth == depth)
-                && !(!self.hostile(viewer, id) && self.contact(viewer, id))
+                && (self.hostile(viewer, id) || !self.contact(viewer, id))
                 && {
                     let (x, y) = crate::geometry::hundredths(model.at);
                     nearer_wide(from, to, (x, y), i64::from(model.radius()) * 10)
@@ -328,7 +336,8 @@ impl SunkenCitadel {
         })
     }
 
-    /// SC-FAC-03, SC-FAC-06: the way a model would look to face a place: free, unless it is sluggish and turned away.
+    /// SC-FAC-03, SC-FAC-06: the way a model would look to face a place: free, unless it is sluggish and
+    /// turned away.
     pub fn facing_for(&self, id: Id, at: Point) -> Facing {
         let model = self.model(id);
         if model.state.turned_away { model.facing } else { Facing::from_to(model.at, at) }
@@ -391,7 +400,7 @@ impl SunkenCitadel {
             .any(|p| !p.broken && p.sort.sight() == Sight::Partial && touches_rect(m.at, m.radius(), p.rect))
     }
 
-    /// SC-COV-01 to SC-COV-03, SC-COV-05: the cover of a target from a shooter that turns to it.
+    /// SC-COV-01, SC-COV-02, SC-COV-03, SC-COV-05: the cover of a target from a shooter that turns to it.
     pub fn cover(&self, shooter: Id, target: Id) -> Cover {
         let (m, t) = (self.model(shooter), self.model(target));
         let facing = self.facing_for(shooter, t.at);

@@ -1,17 +1,17 @@
-//! Technology and things: panels, consoles, machines and their faults, lockers, treasure, devices, artifacts.
+//! Technology and things: panels, consoles, machines and their faults, lockers.
 
-use crate::content::{
-    Ability, Artifact, Difficulty, DoorState, Effect, Fault, Find, Item, L, M, ObjectSort, Side, Weapon,
-};
+use crate::content::{Ability, DoorState, Effect, Fault, Item, ObjectSort, Side};
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
 use crate::rules::{Outcome, need, no};
-use crate::state::{Arm, Cloud, CloudSort, Id, Loot, Part, SunkenCitadel, Thing};
+use crate::state::{Cloud, CloudSort, Id, Loot, Part, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Cause, Roll, Stat, Task};
 use fathom_core::Log;
 
 impl Fault {
-    /// SC-RPR-02 to SC-RPR-16: how many successes clear it; none where strength or a switch does.
+    /// SC-RPR-02, SC-RPR-03, SC-RPR-04, SC-RPR-05, SC-RPR-06, SC-RPR-07, SC-RPR-08, SC-RPR-09, SC-RPR-10,
+    /// SC-RPR-11, SC-RPR-12, SC-RPR-13, SC-RPR-14, SC-RPR-15, SC-RPR-16: how many successes clear it; none
+    /// where strength or a switch does.
     pub const fn level(self) -> u8 {
         match self {
             Fault::BlownFuse | Fault::LooseCoupling | Fault::Rust | Fault::GoodOrder => 1,
@@ -96,7 +96,8 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-OBJ-02, SC-SCE-01, SC-SCE-04, SC-SCE-05, SC-SCE-06, SC-SCE-07, SC-SCE-08: which panels can be worked.
+    /// SC-OBJ-02, SC-SCE-01, SC-SCE-04, SC-SCE-05, SC-SCE-06, SC-SCE-07, SC-SCE-08: which panels can be
+    /// worked.
     fn check_panel(&self, id: Id, thing: u8) -> Outcome {
         let m = self.model(id);
         let object = &self.map().objects[usize::from(thing)];
@@ -171,7 +172,7 @@ impl SunkenCitadel {
         need(m.wounds.iter().any(|&w| w > 0) || m.state.mishap, "SC-OBJ-04", "there is nothing to heal")
     }
 
-    /// Works a thing: pays, and asks for whatever check it takes.
+    /// SC-AP-03, SC-AP-04: works a thing: pays, and asks for whatever check it takes.
     pub(crate) fn do_use(&mut self, thing: u8, actions: u8, log: &mut Pen) {
         let Some(act) = self.activation else { return };
         let who = act.model;
@@ -449,7 +450,8 @@ impl SunkenCitadel {
         self.status(who, "has a working weapon again", log);
     }
 
-    /// SC-RPR-05, SC-RPR-13, SC-RPR-15: a repair is settled.
+    /// SC-RPR-02, SC-RPR-04, SC-RPR-09, SC-RPR-12, SC-RPR-14, SC-RPR-16, SC-RPR-05, SC-RPR-13, SC-RPR-15: a
+    /// repair is settled.
     fn repair_rolled(&mut self, who: Id, thing: u8, fault: Fault, good: u8, log: &mut Pen) {
         if good >= fault.level() {
             let t = &mut self.things[usize::from(thing)];
@@ -514,348 +516,9 @@ impl SunkenCitadel {
         self.stack.push(Task::Roll(Roll::ArtifactCard { who, two: false, first: None }));
     }
 
-    /// SC-AP-18, SC-TEC-14: whether the acting model may pick that up.
-    pub(crate) fn check_pick_up(&self, act: &Activation, thing: u8) -> Outcome {
-        let id = act.model;
-        self.check_free(id)?;
-        self.check_actions(act, 1)?;
-        let Some(t) = self.things.get(usize::from(thing)) else {
-            return no("SC-TEC-14", "there is no such thing");
-        };
-        need(!t.gone && self.touches(id, Thing::Object(thing)), "SC-TEC-14", "it does not touch that")?;
-        need(self.carries(id), "SC-TEC-14", "it carries nothing")?;
-        let m = self.model(id);
-        need(
-            m.side != Side::Invaders || self.scenario == 5,
-            "SC-SCE-05",
-            "the Invaders carry treasure only in the vault",
-        )?;
-        need(m.side != Side::Wild, "SC-TEC-14", "creatures carry nothing")?;
-        match t.sort {
-            ObjectSort::Treasure => need(!m.loot.is_full(), "SC-TEC-14", "it carries two treasures"),
-            ObjectSort::ArtifactCase => {
-                need(t.artifact.is_some(), "SC-OBJ-05", "the case is locked")?;
-                need(m.artifact.is_none(), "SC-TEC-14", "it carries an artifact")
-            }
-            _ => no("SC-TEC-14", "that is not to be picked up"),
-        }
-    }
-
-    /// SC-TRS-01: picks up; the team looks inside at once.
-    pub(crate) fn do_pick_up(&mut self, thing: u8, log: &mut Pen) {
-        let Some(act) = self.activation else { return };
-        let who = act.model;
-        self.spend(1);
-        let t = self.things[usize::from(thing)];
-        self.things[usize::from(thing)].gone = true;
-        if let Some(artifact) = t.artifact {
-            return self.take_artifact(who, artifact, log);
-        }
-        let loot = match t.count {
-            1 => Loot::Scrap,
-            2 => Loot::Goods,
-            3 => Loot::Crystals,
-            4 => Loot::Opened,
-            _ => Loot::Sealed,
-        };
-        self.status(who, "picks up a treasure", log);
-        if loot == Loot::Sealed && self.model(who).side == Side::Team {
-            return self.stack.push(Task::Roll(Roll::Treasure { who }));
-        }
-        let _ = self.model_mut(who).loot.try_push(loot);
-    }
-
-    /// SC-TRS-01 to SC-TRS-07: what is in a treasure; an Ether Detector finds better.
-    pub(crate) fn treasure(&mut self, who: Id, die: u8, log: &mut Pen) {
-        let roll = die + u8::from(self.device(who, Item::EtherDetector));
-        log.tell(|| Event::Die { what: "the treasure", die });
-        let loot = match roll {
-            1 => {
-                let hunter = 2 * i8::from(self.model(who).has(Ability::TombHunter));
-                self.push_check(who, Stat::Quality, hunter, After::Trap { score: 5 });
-                Loot::Scrap
-            }
-            2 => Loot::Scrap,
-            3 => Loot::Goods,
-            4 => {
-                self.stack.push(Task::Roll(Roll::FindCard { who }));
-                Loot::Opened
-            }
-            5 => Loot::Crystals,
-            _ => {
-                self.stack.push(Task::Roll(Roll::ArtifactCard { who, two: roll > 6, first: None }));
-                Loot::Opened
-            }
-        };
-        let _ = self.model_mut(who).loot.try_push(loot);
-        self.says(who, log, || format!("finds {}", loot_name(loot)));
-    }
-
-    /// SC-ART-01, SC-ART-03: an artifact comes into somebody's hands.
-    pub(crate) fn gain_artifact(&mut self, who: Id, artifact: Artifact, log: &mut Pen) {
-        self.decks.artifacts &= !artifact.bit();
-        log.tell(|| Event::Card { deck: "Artifact", title: artifact.title(), text: artifact_text(artifact) });
-        match self.difficulty {
-            Difficulty::Beginner => self.active |= artifact.bit(),
-            Difficulty::Advanced => self.stack.push(Task::Roll(Roll::ArtifactWorks { artifact })),
-            Difficulty::Expert => {}
-        }
-        self.take_artifact(who, artifact, log);
-    }
-
-    /// Takes an artifact, or leaves it on the ground if the hands are full.
-    pub(crate) fn take_artifact(&mut self, who: Id, artifact: Artifact, log: &mut Pen) {
-        if self.model(who).artifact.is_some() || !self.model(who).here() {
-            let at = self.model(who).at;
-            self.lay_down(ObjectSort::ArtifactCase, at, 0, Some(artifact));
-            return;
-        }
-        self.model_mut(who).artifact = Some(artifact);
-        self.says(who, log, || format!("carries the {}", artifact.title().to_lowercase()));
-        self.sync_artifact(who);
-    }
-
-    /// Whether a model holds that artifact, working or not.
-    pub(crate) fn artifact_is(&self, who: Id, artifact: Artifact) -> bool {
-        self.model(who).artifact == Some(artifact)
-    }
-
-    /// SC-ATF-02, SC-ATF-07: artifacts that are weapons are in hand as long as they work.
-    pub(crate) fn sync_artifact(&mut self, who: Id) {
-        for (artifact, weapon) in [
-            (Artifact::TidalGauntlet, Weapon::TidalGauntlet),
-            (Artifact::ResonanceSpike, Weapon::ResonanceSpike),
-        ] {
-            let has = self.model(who).arms.iter().position(|arm| arm.weapon == weapon);
-            match (self.artifact_works(who, artifact), has) {
-                (true, None) => {
-                    let arm = Arm { weapon, wounds: 0, loaded: true, attack: 0, armour_break: 0 };
-                    let _ = self.model_mut(who).arms.try_push(arm);
-                }
-                (false, Some(index)) => {
-                    self.model_mut(who).arms.remove(index);
-                }
-                _ => {}
-            }
-        }
-    }
-
-    /// SC-ITM-01 to SC-ITM-10: a special item comes into somebody's hands.
-    pub(crate) fn gain_find(&mut self, who: Id, find: Find, log: &mut Pen) {
-        log.tell(|| Event::Card { deck: "Special item", title: find.title(), text: "It is put to use" });
-        let model = self.model_mut(who);
-        let arm = |weapon| Arm { weapon, wounds: 0, loaded: true, attack: 0, armour_break: 0 };
-        let mut give = |item: Item, count: usize| {
-            for _ in 0..count {
-                let _ = model.items.try_push(item);
-            }
-        };
-        match find {
-            Find::MedicalKit => give(Item::MedicalKit, 1),
-            Find::PatchFoam => give(Item::PatchFoam, 1),
-            Find::FlarePack => give(Item::FlarePack, 3),
-            Find::BreachingTool => give(Item::BreachingTool, 1),
-            Find::BubbleGrenade => give(Item::BubbleGrenade, 2),
-            Find::CrystalImager => give(Item::CrystalImager, 1),
-            Find::FluxDampener => give(Item::FluxDampener, 1),
-            Find::ReinforcedPlating => {
-                give(Item::ReinforcedPlating, 1);
-                model.stats.armour[1] = (model.stats.armour[1] + 1).min(4.max(model.stats.armour[1]));
-            }
-            Find::SpareSpeargun => {
-                let _ = model.arms.try_push(arm(Weapon::MultiSpeargun));
-            }
-            Find::NetLauncher => {
-                let _ = model.arms.try_push(arm(Weapon::NetLauncher));
-            }
-        }
-    }
-
-    /// SC-ITM-01, SC-ITM-02, SC-ITM-04, SC-ITM-07: whether the acting model may use that item so.
-    pub(crate) fn check_item(
-        &self,
-        act: &Activation,
-        item: Item,
-        target: Option<Id>,
-        at: Option<Point>,
-    ) -> Outcome {
-        let id = act.model;
-        let m = self.model(id);
-        need(m.items.contains(&item), "SC-ITM-01", "it has none")?;
-        match item {
-            Item::PatchFoam => {
-                need(target.is_none() && at.is_none(), "SC-ITM-02", "it is used on oneself")?;
-                return need(m.state.leaking, "SC-ITM-02", "the suit is tight");
-            }
-            Item::MedicalKit => {
-                self.check_free(id)?;
-                self.check_actions(act, 1)?;
-                let Some(target) = target.filter(|t| t.index() < self.models.len()) else {
-                    return no("SC-ITM-01", "name the patient");
-                };
-                let t = self.model(target);
-                need(
-                    at.is_none() && (target == id || self.contact(id, target)),
-                    "SC-ITM-01",
-                    "they must touch",
-                )?;
-                need(t.living() && !self.hostile(id, target), "SC-ITM-01", "it helps living friends")?;
-                return need(t.wounds.iter().any(|&w| w > 0), "SC-ITM-01", "there is no wound");
-            }
-            Item::FlarePack | Item::BubbleGrenade => {}
-            _ => return no("SC-TEC-03", "it works by itself"),
-        }
-        self.check_free(id)?;
-        self.check_actions(act, 1)?;
-        let clause = if item == Item::FlarePack { "SC-ITM-04" } else { "SC-ITM-07" };
-        let Some(at) = at.filter(|at| at.on_table()) else { return no(clause, "name the place") };
-        need(target.is_none() && m.at.dist(at) <= M, clause, "it is thrown at most five inches")?;
-        need(!self.walled_off(m.at, at, m.depth), clause, "something is in the way")?;
-        need(!self.clouds.is_full(), clause, "the water holds no more clouds")
-    }
-
-    /// The item is used.
-    pub(crate) fn do_item(&mut self, item: Item, target: Option<Id>, at: Option<Point>, log: &mut Pen) {
-        let Some(act) = self.activation else { return };
-        let who = act.model;
-        self.use_up(who, item);
-        let mut cloud = |sort, until| {
-            let depth = self.models[who.index()].depth;
-            let _ = self.clouds.try_push(Cloud { sort, at: at.unwrap_or_default(), depth, until, ink: None });
-        };
-        match item {
-            Item::PatchFoam => {
-                self.model_mut(who).state.leaking = false;
-                return self.status(who, "seals the leak", log);
-            }
-            Item::MedicalKit => self.take_off_any(target.unwrap_or(who), 2),
-            Item::FlarePack => cloud(CloudSort::Flare, u8::MAX),
-            Item::BubbleGrenade => {
-                let until = self.turn + 1;
-                cloud(CloudSort::Bubbles, until);
-            }
-            _ => {}
-        }
-        self.spend(1);
-        self.says(who, log, || format!("uses the {}", item.name().to_lowercase()));
-        if item == Item::FlarePack {
-            self.look_all(log);
-        }
-    }
-
-    /// SC-ATF-01, SC-ATF-09, SC-ATF-13: whether the acting model may use its artifact so.
-    pub(crate) fn check_artifact(&self, act: &Activation, target: Option<Id>, at: Option<Point>) -> Outcome {
-        let id = act.model;
-        let m = self.model(id);
-        let Some(artifact) = m.artifact else { return no("SC-ART-05", "it has no artifact") };
-        need(self.artifact_works(id, artifact), "SC-ART-05", "the artifact does not work for it")?;
-        need(self.served & artifact.bit() == 0, "SC-ATF-01", "it has served this scenario")?;
-        self.check_fit(id)?;
-        self.check_actions(act, 1)?;
-        match artifact {
-            Artifact::OrbOfStillWater => need(
-                target.is_none() && at.is_none() && !self.clouds.is_full(),
-                "SC-ATF-01",
-                "it works round its holder",
-            ),
-            Artifact::PhaseAnchor => {
-                let Some(to) = at else { return no("SC-ATF-09", "name the place") };
-                let near = to != m.at && m.at.dist2(to) <= L * L;
-                need(near && target.is_none(), "SC-ATF-09", "it reaches seven inches")?;
-                need(m.depth == 0 || self.map().depth_outside > 0, "SC-ATF-09", "not there")?;
-                self.path_clear(id, to, to, m.depth)
-            }
-            Artifact::StasisShard => {
-                let Some(target) = target else { return no("SC-ATF-13", "name the victim") };
-                self.check_foe(id, target)?;
-                let huge = self.model(target).kind.profile().size == crate::content::Size::Huge;
-                need(
-                    at.is_none() && self.contact(id, target) && !huge,
-                    "SC-ATF-13",
-                    "it holds a neighbour that is not huge",
-                )
-            }
-            _ => no("SC-TEC-03", "it works by itself"),
-        }
-    }
-
-    /// The artifact is used.
-    pub(crate) fn do_artifact(&mut self, target: Option<Id>, at: Option<Point>, log: &mut Pen) {
-        let Some(act) = self.activation else { return };
-        let who = act.model;
-        let Some(artifact) = self.model(who).artifact else { return };
-        self.spend(1);
-        self.served |= artifact.bit();
-        self.says(who, log, || format!("uses the {}", artifact.title().to_lowercase()));
-        match artifact {
-            Artifact::OrbOfStillWater => {
-                let m = self.model(who);
-                let cloud = Cloud {
-                    sort: CloudSort::Still,
-                    at: m.at,
-                    depth: m.depth,
-                    until: self.turn + 1,
-                    ink: None,
-                };
-                let _ = self.clouds.try_push(cloud);
-            }
-            Artifact::PhaseAnchor => {
-                if let Some(to) = at {
-                    self.shift_model(who, to, log);
-                }
-            }
-            Artifact::StasisShard => {
-                if let Some(target) = target {
-                    self.transfix(target, log);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    /// SC-ART-04, SC-ART-06: whether the acting model may wake or repair its artifact.
-    pub(crate) fn check_artifact_work(&self, act: &Activation, mend: bool) -> Outcome {
-        let id = act.model;
-        self.check_free(id)?;
-        self.check_actions(act, 1)?;
-        let m = self.model(id);
-        let Some(artifact) = m.artifact else { return no("SC-ART-04", "it has no artifact") };
-        if mend {
-            need(self.damaged & artifact.bit() != 0, "SC-ART-06", "it is not damaged")?;
-            return need(m.has(Ability::Scientist), "SC-ART-06", "only a Scientist repairs it");
-        }
-        need(self.active & artifact.bit() == 0, "SC-ART-04", "it is awake")?;
-        need(m.tech() >= 1, "SC-ART-04", "it takes Ether Tech")
-    }
-
-    /// SC-ART-04, SC-ART-06: the work on an artifact is rolled.
-    pub(crate) fn do_artifact_work(&mut self, mend: bool) {
-        let Some(act) = self.activation else { return };
-        self.spend(1);
-        let who = act.model;
-        let skill = self.model(who).kind.profile().scientist;
-        let modifier = if mend && skill < 3 { -2 } else { 0 } + self.assistant(who);
-        self.push_check(
-            who,
-            Stat::Quality,
-            modifier,
-            if mend { After::MendArtifact } else { After::WakeArtifact },
-        );
-    }
-
     /// Whether a weapon's card has that effect, for tests and the view.
     pub fn arm_has(&self, id: Id, arm: u8, effect: Effect) -> bool {
         self.weapon(id, arm).is_some_and(|card| card.has(effect))
-    }
-}
-
-fn loot_name(loot: Loot) -> &'static str {
-    match loot {
-        Loot::Sealed => "a sealed chest",
-        Loot::Scrap => "scrap and tools",
-        Loot::Goods => "trade goods",
-        Loot::Crystals => "ether crystals",
-        Loot::Opened => "something better than gold",
     }
 }
 
@@ -877,28 +540,5 @@ pub fn fault_text(fault: Fault) -> &'static str {
         Fault::GoodOrder => "One success, and a victory point",
         Fault::WiredCharge => "Two successes; three failures and it blows",
         Fault::OnlySwitchedOff => "It runs at once",
-    }
-}
-
-/// What an artifact does, in a sentence.
-pub fn artifact_text(artifact: Artifact) -> &'static str {
-    match artifact {
-        Artifact::OrbOfStillWater => {
-            "Once: still water round the holder for two turns; shots through it have -2"
-        }
-        Artifact::TidalGauntlet => "A weapon: +2, breaks 2 armour, cannot be broken",
-        Artifact::DrownedKingsLens => "Sees in the dark, and through blur, camouflage and hiding",
-        Artifact::VoidLantern => "Keeps Madness from friends; ethereal beings near it fight at -1",
-        Artifact::AbyssalCrown => "Its holder leads like a Leader, until it falls",
-        Artifact::CoralHeart => "May heal a body wound at the start of each activation",
-        Artifact::ResonanceSpike => "A ranged weapon: +2, breaks 3 armour, unstable",
-        Artifact::MirrorShell => "The first spell at its holder fails, later ones on 5 or 6",
-        Artifact::PhaseAnchor => "Once: seven inches straight through anything",
-        Artifact::SirenConch => "Its holder can distract",
-        Artifact::TabletOfChains => "Its holder can cast Transfix",
-        Artifact::LeviathansTooth => "Creatures choose its holder last",
-        Artifact::StasisShard => "Once: a neighbour is transfixed",
-        Artifact::StarCompass => "Once: a quick activation gives two actions",
-        Artifact::KeyOfTheAncients => "Opens any door for nothing; +1 on objectives",
     }
 }

@@ -39,7 +39,7 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-SUB-10, SC-SET-13, SC-ITM-10: the armour of the part that was named.
+    /// SC-ARM-01, SC-SUB-10, SC-SET-13, SC-ITM-10: the armour of the part that was named.
     pub fn armour(&self, id: Id, part: Part) -> i8 {
         let m = self.model(id);
         match part {
@@ -50,7 +50,8 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-RES-03 to SC-RES-08, SC-EFF-10, SC-EFF-13: a model has lost; `won` and `lost` are the two scores.
+    /// SC-ABL-30, SC-ABL-37, SC-EFF-19, SC-STA-08, SC-RES-03, SC-RES-04, SC-RES-05, SC-RES-06, SC-RES-07,
+    /// SC-RES-08, SC-EFF-10, SC-EFF-13: a model has lost; `won` and `lost` are the two scores.
     #[expect(clippy::too_many_arguments, reason = "these are the parts of one result")]
     pub(crate) fn beaten(
         &mut self,
@@ -95,7 +96,8 @@ impl SunkenCitadel {
         self.weapon_effects(who, part, blow);
     }
 
-    /// SC-EFF-10, SC-EFF-13, SC-SPC-01: nets, grips and harpoon lines take hold of whoever is beaten by one or more.
+    /// SC-EFF-10, SC-EFF-13, SC-SPC-01: nets, grips and harpoon lines take hold of whoever is beaten by one
+    /// or more.
     fn holds(&mut self, who: Id, by: Id, card: &crate::content::WeaponKind, how: How, log: &mut Pen) {
         if card.has(Effect::Entangle) {
             self.push_check(who, Stat::Strength, 0, After::Entangle);
@@ -163,7 +165,8 @@ impl SunkenCitadel {
         self.wound(who, Part::Body, wounds, None, How::Hack, blow, log);
     }
 
-    /// SC-RES-08, SC-SUB-04, SC-SUB-07 to SC-SUB-09: marks wounds where they belong, and what they lead to.
+    /// SC-RES-08, SC-SUB-04, SC-SUB-07, SC-SUB-08, SC-SUB-09: marks wounds where they belong, and what they
+    /// lead to.
     #[expect(clippy::too_many_arguments, reason = "these are the parts of one wound")]
     pub(crate) fn wound(
         &mut self,
@@ -277,7 +280,8 @@ impl SunkenCitadel {
         self.status(who, "is transfixed", log);
     }
 
-    /// What falling and being transfixed have in common: loot, loads, grips, spells and the activation are lost.
+    /// What falling and being transfixed have in common: loot, loads, grips, spells and the activation are
+    /// lost.
     fn went_down(&mut self, who: Id, log: &mut Pen) {
         self.drop_everything_held(who);
         self.drop_loot(who, log);
@@ -288,7 +292,8 @@ impl SunkenCitadel {
         self.loosen_grips();
     }
 
-    /// SC-RES-09 to SC-RES-12, SC-RES-19: thrown back by one base width, or fallen where there is no room.
+    /// SC-RES-09, SC-RES-10, SC-RES-11, SC-RES-12, SC-RES-19: thrown back by one base width, or fallen where
+    /// there is no room.
     fn recoil(&mut self, who: Id, by: Option<Id>, how: How, log: &mut Pen) {
         let Some(by) = by else { return };
         let from = self.model(who).at;
@@ -326,7 +331,8 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-RES-13 to SC-RES-17: a model is dead, torn apart or destroyed.
+    /// SC-PSY-15, SC-RES-13, SC-RES-14, SC-RES-15, SC-RES-16, SC-RES-17: a model is dead, torn apart or
+    /// destroyed.
     pub(crate) fn die(&mut self, who: Id, gruesome: bool, by: Option<Id>, how: How, log: &mut Pen) {
         let model = self.model(who);
         let named = model.kind.profile().named;
@@ -540,7 +546,8 @@ impl SunkenCitadel {
         self.status(act.model, if transfixed { "comes to" } else { "gets up" }, log);
     }
 
-    /// Models whose base reaches into a circle of three inches round a place, with whether only partly (SC-EFF-04).
+    /// Models whose base reaches into a circle of three inches round a place, with whether only partly
+    /// (SC-EFF-04).
     pub(crate) fn in_blast(&self, at: Point, depth: u8) -> Vec<(Id, bool)> {
         self.standing()
             .filter(|(_, m)| {

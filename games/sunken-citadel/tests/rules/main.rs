@@ -1,3 +1,12 @@
 //! The rules of Sunken Citadel, clause by clause, and the laws.
 
+mod fighting;
+mod geometry;
 mod laws;
+mod ledger;
+mod magic;
+mod moving;
+mod playthroughs;
+mod scene;
+mod shooting;
+mod stations;

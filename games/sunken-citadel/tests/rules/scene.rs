@@ -1,0 +1,150 @@
+//! An empty, lit hall to stand models in, and short words for tests.
+
+use fathom_sunken_citadel::Options;
+use fathom_sunken_citadel::SunkenCitadel;
+use fathom_sunken_citadel::content::{Difficulty, DoorState, Kind, PieceSort, Side};
+use fathom_sunken_citadel::event::Event;
+use fathom_sunken_citadel::geometry::{Facing, Point, Rect, Segment};
+use fathom_sunken_citadel::state::{Id, Model, Part, Scenery, Step};
+use fathom_sunken_citadel::task::{Activation, After, Attack, Check, How, Stat, Task};
+use fathom_testkit::Table;
+
+pub type T = Table<SunkenCitadel>;
+
+/// A scenario as it is laid out, after the briefing, with one person playing.
+pub fn laid_out(scenario: u8, difficulty: Difficulty) -> SunkenCitadel {
+    let options = Options { scenario, difficulty, ..Options::default() };
+    let mut game = Table::<SunkenCitadel>::setup(&options, 1).game;
+    game.stack.clear();
+    game.step = Step::Team;
+    game
+}
+
+/// The first scenario's map without walls, things, models and shadows: lit between 10 and 35, 2 and 22
+/// inches.
+pub fn arena() -> SunkenCitadel {
+    let mut game = laid_out(1, Difficulty::Advanced);
+    game.models.clear();
+    game.markers.clear();
+    game.scenery.clear();
+    game.things.clear();
+    game.breached = Some(Vec::new());
+    game.closed_rooms = 0;
+    for door in &mut game.doors {
+        *door = DoorState::Broken;
+    }
+    game
+}
+
+/// Puts a model on the table, looking right.
+pub fn put(game: &mut SunkenCitadel, kind: Kind, x: i16, y: i16) -> Id {
+    game.models.push(Model::new(kind, kind.profile().side, Point::new(x, y)));
+    Id(game.models.len() as u8 - 1)
+}
+
+/// Turns a model to look at another.
+pub fn face(game: &mut SunkenCitadel, id: Id, at: Id) {
+    let facing = Facing::from_to(game.model(id).at, game.model(at).at);
+    game.model_mut(id).facing = facing;
+}
+
+/// A wall between two places.
+pub fn wall(game: &mut SunkenCitadel, ax: i16, ay: i16, bx: i16, by: i16) {
+    if let Some(walls) = &mut game.breached {
+        walls.push(Segment::new(ax, ay, bx, by));
+    }
+}
+
+/// A piece of scenery.
+pub fn piece(game: &mut SunkenCitadel, sort: PieceSort, x0: i16, y0: i16, x1: i16, y1: i16) -> u8 {
+    game.scenery.push(Scenery { sort, rect: Rect::new(x0, y0, x1, y1), broken: false });
+    game.scenery.len() as u8 - 1
+}
+
+/// An activation with so many actions.
+pub fn activation(model: Id, actions: u8) -> Activation {
+    Activation {
+        model,
+        actions,
+        quick: false,
+        power: false,
+        rolled: 0,
+        spell: None,
+        attacks: 0,
+        arms_used: 0,
+        wounded: false,
+        hit: false,
+        cast: false,
+        climbed: 0,
+        healed: false,
+        distracted: false,
+        moved: false,
+        inked: false,
+        fresh: true,
+        balked: None,
+    }
+}
+
+/// A table at which that model acts with so many actions.
+pub fn acting(mut game: SunkenCitadel, id: Id, actions: u8) -> T {
+    game.model_mut(id).state.acted = true;
+    if game.model(id).side == Side::Invaders {
+        game.seats = 2;
+    }
+    game.activation = Some(activation(id, actions));
+    game.stack = vec![Task::Act];
+    Table::new(game)
+}
+
+/// An attack at the body for one action.
+pub fn blow(by: Id, target: Id, arm: Option<u8>, how: How) -> Attack {
+    Attack {
+        by,
+        target,
+        arm,
+        part: Part::Body,
+        actions: 1,
+        how,
+        parry: None,
+        asked: true,
+        bonus: 0,
+        above: false,
+    }
+}
+
+/// The value of a line of the attacker's sum.
+pub fn plus(game: &SunkenCitadel, attack: &Attack, label: &str) -> i8 {
+    game.sums(attack).0.iter().filter(|line| line.label == label).map(|line| line.value).sum()
+}
+
+/// The value of a line of the defender's sum.
+pub fn minus(game: &SunkenCitadel, attack: &Attack, label: &str) -> i8 {
+    game.sums(attack).1.iter().filter(|line| line.label == label).map(|line| line.value).sum()
+}
+
+/// A check with no modifier.
+pub fn check(who: Id, stat: Stat) -> Check {
+    Check { who, stat, modifier: 0, armour_break: 0, after: After::Transfix }
+}
+
+/// The totals of the last duel.
+pub fn scores(table: &T) -> (i8, i8) {
+    table
+        .events()
+        .into_iter()
+        .find_map(|event| match event {
+            Event::Duel { attack, defence, .. } => Some((attack.total, defence.total)),
+            _ => None,
+        })
+        .expect("there was a duel")
+}
+
+/// Whether the table said something that contains these words.
+pub fn heard(table: &T, words: &str) -> bool {
+    table.said().iter().any(|line| line.contains(words))
+}
+
+/// The actions left in the activation in progress.
+pub fn left(table: &T) -> u8 {
+    table.game.activation.expect("somebody acts").actions
+}
