@@ -63,7 +63,8 @@ pub fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
     if out.json { out.json(&all) } else { Ok(()) }
 }
 
-const HEAD: &str = "loop    tables  sockets  moves/s   p50 ms   p99 ms   max ms  server cores  its MB  generator cores";
+const HEAD: &str =
+    "loop    tables  sockets  moves/s   p50 ms   p99 ms   max ms  server cores  its MB  generator cores";
 
 fn row(figures: &Figures) -> String {
     let kind = match figures.kind {
@@ -112,9 +113,23 @@ impl Served {
                 (folder.join("fathom.db").to_string_lossy().into_owned(), Some(folder))
             }
         };
-        let unlimited = ["requests-per-minute", "messages-per-minute", "connections-per-address", "accounts-per-hour", "tables-per-hour"];
+        let unlimited = [
+            "requests-per-minute",
+            "messages-per-minute",
+            "connections-per-address",
+            "accounts-per-hour",
+            "tables-per-hour",
+        ];
         let child = Command::new(std::env::current_exe()?)
-            .args(["serve", "--host", "127.0.0.1", "--port", &address.port().to_string(), "--database", &database])
+            .args([
+                "serve",
+                "--host",
+                "127.0.0.1",
+                "--port",
+                &address.port().to_string(),
+                "--database",
+                &database,
+            ])
             .args(["--connections", "60000", "--log", "warn"])
             .args(unlimited.map(|setting| format!("--{setting}=0")))
             .stdin(Stdio::null())

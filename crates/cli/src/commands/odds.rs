@@ -46,14 +46,17 @@ fn pairs(calculator: &Calculator, words: &[&str]) -> Result<Vec<(String, String)
     let mut words = words.iter();
     while let Some(word) = words.next() {
         let field = word.strip_prefix("--").ok_or_else(|| {
-            Failure::usage(format!("\"{word}\" belongs to no field; write --attack \"3 shark\" with its quotes"))
+            Failure::usage(format!(
+                "\"{word}\" belongs to no field; write --attack \"3 shark\" with its quotes"
+            ))
         })?;
         let (name, text) = match field.split_once('=') {
             Some((name, text)) => (name, text.to_owned()),
             None => (field, words.next().map(ToString::to_string).unwrap_or_default()),
         };
         if !calculator.fields.iter().any(|known| known.name == name) {
-            let known: Vec<String> = calculator.fields.iter().map(|field| format!("--{}", field.name)).collect();
+            let known: Vec<String> =
+                calculator.fields.iter().map(|field| format!("--{}", field.name)).collect();
             return Err(Failure::usage(format!("there is no --{name}; there are {}", known.join(", "))));
         }
         if text.is_empty() || said.iter().any(|(known, _)| known == name) {
@@ -61,7 +64,8 @@ fn pairs(calculator: &Calculator, words: &[&str]) -> Result<Vec<(String, String)
         }
         said.push((name.to_owned(), text));
     }
-    let missing = calculator.fields.iter().find(|field| field.required && !said.iter().any(|(n, _)| n == field.name));
+    let missing =
+        calculator.fields.iter().find(|field| field.required && !said.iter().any(|(n, _)| n == field.name));
     match missing {
         Some(field) => Err(Failure::usage(format!("--{} is missing: {}", field.name, field.help))),
         None => Ok(said),
