@@ -36,8 +36,8 @@ describe('an attack', () => {
     };
     mounted = mount(Aim, { target: document.body, props });
     flushSync();
-    expect(text()).toContain('Combat +3');
-    expect(text()).toContain('partial cover −1');
+    expect(text()).toContain('Combat+3');
+    expect(text()).toContain('partial cover−1');
     expect(text()).toContain('d6 +3');
     expect(text()).toContain('beats it 58 %');
     find('[data-action^="shoot m2"]')?.click();
