@@ -39,9 +39,12 @@ pub struct Calculator {
     pub about: &'static str,
     /// What can be said about the question.
     pub fields: &'static [Field],
-    /// The answer, from what was said as pairs of field and text; an error says which text was not understood.
-    pub solve: fn(&[(String, String)]) -> Result<Answer, String>,
+    /// The answer to what was said; an error says which text was not understood.
+    pub solve: fn(&[Said]) -> Result<Answer, String>,
 }
+
+/// A field's name and what was said about it.
+pub type Said = (String, String);
 
 /// Something that can be said about a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
