@@ -56,7 +56,10 @@ describe('an attack', () => {
         defence: { die: 2, parts: [{ label: 'Combat', value: 2 }], total: 4 },
       } as const,
     };
-    mounted = mount(Moment, { target: document.body, props: { event: structuredClone(props.event) as never } });
+    mounted = mount(Moment, {
+      target: document.body,
+      props: { event: structuredClone(props.event) as never },
+    });
     flushSync();
     expect(text()).toContain('Isabella shoots at Diver');
     expect(text()).toMatch(/Combat Score ?8/);
@@ -67,7 +70,10 @@ describe('an attack', () => {
 describe('the panel', () => {
   it('ends the activation in any direction on offer', () => {
     const targets = targetsOf(at.legal.acting);
-    mounted = mount(Orders, { target: document.body, props: { view: at.acting, targets, chosen: null, hint: null, onact } });
+    mounted = mount(Orders, {
+      target: document.body,
+      props: { view: at.acting, targets, chosen: null, hint: null, onact },
+    });
     flushSync();
     find('[aria-label="End the activation, looking down"]')?.click();
     expect(onact).toHaveBeenCalledWith('end 8');
@@ -84,13 +90,18 @@ describe('the panel', () => {
   it('marks wounds on the card, weapons included', () => {
     mounted = mount(ModelCard, { target: document.body, props: { model: somebody(0) } });
     flushSync();
-    expect(find('[aria-label="Body: 1 of 3 boxes hurt, armour 3"]')?.querySelectorAll('.filled')).toHaveLength(1);
+    expect(
+      find('[aria-label="Body: 1 of 3 boxes hurt, armour 3"]')?.querySelectorAll('.filled'),
+    ).toHaveLength(1);
     expect(find('[aria-label="Speargun: 1 of 2 boxes hurt"]')).not.toBeNull();
   });
 
   it('sells a repair between two scenarios', () => {
     const shop = targetsOf(at.legal.between).shop;
-    mounted = mount(Campaign, { target: document.body, props: { view: at.between, shop, hint: null, onact } });
+    mounted = mount(Campaign, {
+      target: document.body,
+      props: { view: at.between, shop, hint: null, onact },
+    });
     flushSync();
     expect(text()).toContain('Repairs and recovery (1)');
     expect(text()).toContain('Team 7 VP');

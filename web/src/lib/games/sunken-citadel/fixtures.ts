@@ -26,7 +26,15 @@ const WELL: Condition = {
   tested: false,
 };
 
-function model(id: number, kind: Kind, name: string, side: Side, x: number, y: number, facing = 0): ModelView {
+function model(
+  id: number,
+  kind: Kind,
+  name: string,
+  side: Side,
+  x: number,
+  y: number,
+  facing = 0,
+): ModelView {
   return {
     id,
     kind,
@@ -96,9 +104,24 @@ export const picking: View = {
     height: 240,
     depthOutside: 2,
     rooms: [
-      { id: 'air', name: 'Lock Nine', rect: { min: { x: 100, y: 100 }, max: { x: 150, y: 140 } }, closed: false },
-      { id: 'loc', name: 'Dive Lockers', rect: { min: { x: 100, y: 20 }, max: { x: 170, y: 100 } }, closed: true },
-      { id: 'cor', name: 'Corridor', rect: { min: { x: 150, y: 100 }, max: { x: 300, y: 140 } }, closed: false },
+      {
+        id: 'air',
+        name: 'Lock Nine',
+        rect: { min: { x: 100, y: 100 }, max: { x: 150, y: 140 } },
+        closed: false,
+      },
+      {
+        id: 'loc',
+        name: 'Dive Lockers',
+        rect: { min: { x: 100, y: 20 }, max: { x: 170, y: 100 } },
+        closed: true,
+      },
+      {
+        id: 'cor',
+        name: 'Corridor',
+        rect: { min: { x: 150, y: 100 }, max: { x: 300, y: 140 } },
+        closed: false,
+      },
     ],
     walls: [
       { a: { x: 100, y: 20 }, b: { x: 170, y: 20 } },
@@ -274,7 +297,10 @@ export const legal = {
       do: 'buy',
       buy: { rearm: { model: 0, arm: 0 } },
     }),
-    choice('buy combat m0', 'Combat +1 for Isabella Johannes (6 VP)', { do: 'buy', buy: { combat: { model: 0 } } }),
+    choice('buy combat m0', 'Combat +1 for Isabella Johannes (6 VP)', {
+      do: 'buy',
+      buy: { combat: { model: 0 } },
+    }),
     choice('continue', 'Go on', { do: 'continue' }),
   ],
 };

@@ -13,7 +13,9 @@ describe('what can be clicked', () => {
       choice('plant', { do: 'plant', thing: { object: 1 }, fuse: 2 }),
       choice('shoot', { do: 'shoot', target: 7, arm: 0, part: 'body', actions: 1, step: null }),
       choice('hide', { do: 'hide' }),
+      choice('seal', { do: 'operation', card: 'sealed-route', target: null, at: null, door: 2 }),
     ]);
+    expect(targets.operations.map(({ text }) => text)).toEqual(['seal']);
     expect(targets.on.get(ofDoor(2))?.map(({ text }) => text)).toEqual(['open 2', 'try']);
     expect(targets.on.get(ofThing(1))).toHaveLength(2);
     expect(targets.on.get(ofModel(7))).toHaveLength(1);

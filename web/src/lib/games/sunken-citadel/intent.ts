@@ -29,6 +29,8 @@ export interface Targets {
   shop: Choice[];
   /** One of a few cards to keep. */
   cards: Choice[];
+  /** Cards that may be played now, whatever they are played on: nobody should lose one to a slip on the map. */
+  operations: Choice[];
   /** Everything else. */
   orders: Choice[];
   /** Whether any point of the table may be named as the end of a move, whatever the list holds. */
@@ -42,6 +44,7 @@ export function targetsOf(legal: Choice[]): Targets {
     ends: new Map(),
     shop: [],
     cards: [],
+    operations: [],
     orders: [],
     freeMove: false,
   };
@@ -51,6 +54,7 @@ export function targetsOf(legal: Choice[]): Targets {
     const subject = subjectOf(data);
     const at = placeOf(data);
     if (data.do === 'end') targets.ends.set(data.facing, choice);
+    else if (data.do === 'operation') targets.operations.push(choice);
     else if (data.do === 'buy' || data.do === 'continue') targets.shop.push(choice);
     else if (data.do === 'keep-operation' || data.do === 'keep-artifact' || data.do === 'keep-fault')
       targets.cards.push(choice);
@@ -92,9 +96,6 @@ export function subjectOf(data: Action): Subject | null {
     case 'use-item':
     case 'use-artifact':
       return data.target === null ? null : ofModel(data.target);
-    case 'operation':
-      if (data.target !== null) return ofModel(data.target);
-      return data.door === null ? null : ofDoor(data.door);
     case 'open':
     case 'close':
     case 'unlock':

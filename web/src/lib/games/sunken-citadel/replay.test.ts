@@ -9,7 +9,14 @@ const isabella = { id: 0, name: 'Isabella Johannes' };
 describe('the table while its events are watched', () => {
   it('moves, turns and wounds people', () => {
     const view = after(picking, [
-      { event: 'moves', who: isabella, from: { x: 120, y: 118 }, to: { x: 140, y: 118 }, depth: 1, facing: 4 },
+      {
+        event: 'moves',
+        who: isabella,
+        from: { x: 120, y: 118 },
+        to: { x: 140, y: 118 },
+        depth: 1,
+        facing: 4,
+      },
       { event: 'wound', who: isabella, part: 'body', wounds: 1, left: 1 },
     ]);
     expect(view.models[0]).toMatchObject({ at: { x: 140, y: 118 }, depth: 1, facing: 4, wounds: [0, 2, 0] });
