@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launch, Person, Server, type PersonOptions } from './harness';
-import { act, atTable, click, offered, playNow, playOut, tableId, turn } from './play';
+import { act, atTable, click, offered, playNow, playOut, quick, tableId, turn } from './play';
 
 let server: Server;
 let browser: Browser;
@@ -143,8 +143,7 @@ describe('friends', () => {
       const [person, what] = now;
       if (what === 'over') break;
       const actions = await offered(person.page);
-      if (actions.length > 0)
-        await act(person.page, actions.find((text) => /deeper|skip/.test(text)) ?? actions[0] ?? '');
+      if (actions.length > 0) await act(person.page, quick(actions));
       if (decisions === 6 && !reloaded) {
         reloaded = true;
         const before = await bo.page.locator('[aria-label="What happened"] a').count();
@@ -207,8 +206,7 @@ describe('by keyboard alone', () => {
         return;
       }
       const actions = await offered(page);
-      const down = actions.findIndex((text) => text === 'deeper' || text === 'skip');
-      await page.keyboard.press(String(Math.max(0, down) + 1));
+      await page.keyboard.press(String(actions.indexOf(quick(actions)) + 1));
     };
     await playOut(page, (actions) => actions[0] ?? '', press);
     expect(onBoard).toBe(2);

@@ -34,14 +34,10 @@ export async function turn(page: Page): Promise<'act' | 'over'> {
   return (await what.jsonValue()) as 'act' | 'over';
 }
 
-/** Bold and quick: goes down whenever it can, so that a depth runs out soon. */
-export function bold(actions: string[]): string {
-  return (
-    actions.find((action) => action === 'deeper' || action === 'skip') ??
-    actions.find((action) => action === 'flip') ??
-    actions[0] ??
-    ''
-  );
+/** Deep Dive in few decisions: turn over one tile and take it, so that the first depth runs out soon. */
+export function quick(actions: string[]): string {
+  const taken = actions.includes('deeper') ? actions.find((action) => action.startsWith('take')) : undefined;
+  return taken ?? actions.find((action) => action === 'flip') ?? actions[0] ?? '';
 }
 
 /** Does one thing by clicking it on the board where it is lit there, else (or on a phone) in the list. */
@@ -76,7 +72,7 @@ async function moves(page: Page): Promise<number> {
 /** Plays until the game is over; returns how many decisions it took. */
 export async function playOut(
   page: Page,
-  choose: (actions: string[]) => string = bold,
+  choose: (actions: string[]) => string = quick,
   how: (page: Page, action: string) => Promise<void> = click,
 ): Promise<number> {
   for (let decisions = 0; decisions < 400; decisions++) {
