@@ -80,8 +80,7 @@ async fn overhear(
         let card = |n: usize| held.log[n].entry.to_string();
         (card(0), card(1))
     };
-    let mut seen = 2;
-    for (turn, action) in moves.iter().enumerate() {
+    for (seen, (turn, action)) in (2..).zip(moves.iter().enumerate()) {
         let mover = if turn % 2 == 0 { &mut seat } else { &mut other };
         let number = Seat(turn as u8 % 2);
         for (what, key) in [("fly", "nonsense"), ("coin coin", "more-nonsense"), (action, "the-real-one")] {
@@ -91,7 +90,6 @@ async fn overhear(
             mover.socket.send(&act).await.unwrap();
             mover.drain().await;
         }
-        seen += 1;
         let late = ClientMessage::Act {
             table: table.id,
             seat: Seat(0),
