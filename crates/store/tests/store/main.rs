@@ -1,5 +1,7 @@
 //! The stories that both stores must tell: a real SQLite file and a real Postgres server.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop where it stands")]
+
 mod postgres;
 mod stories;
 mod together;
