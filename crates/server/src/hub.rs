@@ -42,7 +42,11 @@ impl Hub {
                 Ok(table) => *guard = Some(Box::new(table)),
                 Err(failure) => {
                     drop(guard);
-                    self.slots.lock().expect("nobody panics with this lock").remove(&id);
+                    let mut slots = self.slots.lock().expect("nobody panics with this lock");
+                    // Someone who waits for this slot will try for themselves, and must not be left with a slot of their own.
+                    if Arc::strong_count(&slot) == 2 {
+                        slots.remove(&id);
+                    }
                     return Err(failure);
                 }
             }

@@ -16,6 +16,7 @@ use axum::response::Response;
 use fathom_core::Seat;
 use fathom_protocol::{ChatRoom, ClientMessage, ServerMessage, TableId};
 use fathom_store::ChatRow;
+use futures_util::SinkExt;
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -140,15 +141,19 @@ async fn run(
     }
 }
 
+/// Writes everything that waits, in one go.
 async fn write(socket: &mut WebSocket, texts: Vec<Utf8Bytes>, patience: Duration) -> Result<(), ()> {
-    for text in texts {
-        // A client that does not read is sent away; it resumes by number when it is well again.
-        match timeout(patience, socket.send(Message::Text(text))).await {
-            Ok(Ok(())) => {}
-            Ok(Err(_)) | Err(_) => return Err(()),
+    let writing = async {
+        for text in texts {
+            socket.feed(Message::Text(text)).await?;
         }
+        socket.flush().await
+    };
+    // A client that does not read is sent away; it resumes by number when it is well again.
+    match timeout(patience, writing).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(()),
     }
-    Ok(())
 }
 
 async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {

@@ -69,9 +69,12 @@ pub async fn clocks(app: &App) -> Result<(), Failure> {
 }
 
 async fn forgotten_bots(app: &App) -> Result<(), Failure> {
+    if app.bots.waiting() > 0 {
+        return Ok(());
+    }
     let before = app.now().saturating_sub(FORGOTTEN_MS);
     for id in app.store.bots_due(before as i64, 1000).await? {
-        app.hub.table(app, TableId::new(id as u64)).await?.ask_bot(app);
+        app.hub.table(app, TableId::new(id as u64)).await?.ask_bot_again(app);
     }
     Ok(())
 }

@@ -230,6 +230,12 @@ impl Table {
         self.have_bot_think(app, seat, &bot, Hand::Bot);
     }
 
+    /// Asks the bot of this position once more: its thought may have been lost.
+    pub fn ask_bot_again(&mut self, app: &App) {
+        self.bot_asked = None;
+        self.ask_bot(app);
+    }
+
     fn have_bot_think(&mut self, app: &App, seat: Seat, bot: &str, hand: Hand) {
         if self.bot_asked == Some(self.head()) {
             return;
