@@ -23,8 +23,8 @@ test-rust:
 test-web:
 	cd web && npm run --silent test
 
-test-browser:
-	$(CARGO) build --locked -p fathom-cli
+test-browser: # the Rust tests have built the binary; building it alone would compile everything once more
+	test -x target/debug/fathom || $(CARGO) build --locked -p fathom-cli
 	cd web && npm run --silent e2e
 
 lint: web/node_modules/.installed ## formatting, clippy, tidy and the web linters
