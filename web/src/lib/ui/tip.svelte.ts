@@ -1,4 +1,5 @@
 // Tooltips for anything, HTML or SVG: by pointer, by focus, and by touch (a tap, or a long press on what acts).
+import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
 /** What a tooltip says. */
@@ -10,7 +11,10 @@ interface OpenTip {
 }
 
 /** The one tooltip that is open; TipLayer draws it. */
-export const tips = $state<{ open: OpenTip | null }>({ open: null });
+class Tips {
+  open = $state.raw<OpenTip | null>(null);
+}
+export const tips = new Tips();
 
 /** The id of the drawn tooltip, for aria-describedby. */
 export const TIP_ID = 'fathom-tip';
@@ -30,8 +34,12 @@ export function tip(text: TipText | null | undefined): Attachment<Element> {
     const close = (): void => {
       clearTimeout(press);
       if (element.getAttribute('aria-describedby') !== TIP_ID) return;
-      tips.open = null;
       element.removeAttribute('aria-describedby');
+      // Later: the element may be losing its focus because the page is being redrawn, when nothing may be written.
+      const shown = untrack(() => tips.open);
+      queueMicrotask(() => {
+        if (tips.open === shown) tips.open = null;
+      });
     };
     const listeners: [string, (event: Event) => void][] = [
       ['pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && open()],
