@@ -37,8 +37,9 @@ async function table(page: Page, seats: number): Promise<void> {
   await count.waitFor();
   for (let at = Number(await count.textContent()); at !== seats; at += at < seats ? 1 : -1)
     await page.getByRole('button', { name: at < seats ? 'One seat more' : 'One seat fewer' }).click();
+  for (let seat = 2; seat <= seats; seat++)
+    await page.getByLabel(`Seat ${seat}`, { exact: true }).selectOption('me');
   for (let seat = 1; seats > 1 && seat <= seats; seat++) {
-    if (seat > 1) await page.getByLabel(`Seat ${seat}`, { exact: true }).selectOption('me');
     await page.getByLabel(`Name at seat ${seat}`).fill(CAPTAINS[seat - 1] ?? '');
     await page.getByLabel(`Name at seat ${seat}`).blur();
   }
