@@ -140,7 +140,6 @@ describe('two people on one team', () => {
     await bo.page.getByRole('button', { name: 'Sit down and play' }).click();
     await turn(ada.page);
     await act(ada.page, 'faction denizens', press);
-    await bo.page.getByRole('heading', { name: 'Denizens of the Deep' }).waitFor();
     await ada.page.locator('svg [role=button][data-zone=a3]').click();
     await bo.page
       .locator('svg [data-zone=a3][aria-label*="base of Denizens"]')

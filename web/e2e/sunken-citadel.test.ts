@@ -30,7 +30,15 @@ async function alone(page: Page, campaign = false): Promise<string> {
   if (await fewer.isEnabled()) await fewer.click();
   if (campaign) await page.getByLabel('Campaign').check();
   await page.getByRole('button', { name: 'Set the table' }).click();
-  return atTable(page);
+  const table = await atTable(page);
+  // The team first chooses which operation cards it keeps.
+  for (
+    let actions = await offered(page);
+    actions?.[0]?.startsWith('keep-operation');
+    actions = await offered(page)
+  )
+    await act(page, actions[0]);
+  return table;
 }
 
 /** Everything on offer, once there is something; null when the game is over. */
