@@ -193,7 +193,8 @@ describe('Abyss', () => {
       await page.getByRole('tooltip').getByText('Asks').waitFor();
     }
     await page.keyboard.press('Escape');
-    await lords.first().tap();
+    // A lord is a button, so a finger must rest on it: a tap alone acts.
+    await lords.first().dispatchEvent('pointerdown', { pointerType: 'touch' });
     await page.getByRole('tooltip').getByText('Asks').waitFor();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(380);
