@@ -7,7 +7,7 @@ export default defineConfig({
     include: [process.env['SCREENSHOTS'] ? 'screenshots.ts' : '*.test.ts'],
     environment: 'node',
     fileParallelism: false,
-    testTimeout: 180_000,
+    testTimeout: 300_000,
     hookTimeout: 60_000,
     reporters: ['verbose'],
   },
