@@ -21,18 +21,33 @@ export const TIP_ID = 'fathom-tip';
 
 const LONG_PRESS_MS = 420;
 
-/** Shows `text` beside the element: `<g {@attach tip('A pearl')}>`. An empty text shows nothing. */
-export function tip(text: TipText | null | undefined): Attachment<Element> {
+/**
+ * Shows `text` beside the element: `<g {@attach tip('A pearl')}>`. An empty text shows nothing. What a finger opened
+ * stays until something else is touched. A finger rests on what acts to read it, and lifting it then does nothing;
+ * `looks` says that a button does nothing but explain itself, so that a tap is enough.
+ */
+export function tip(text: TipText | null | undefined, looks = false): Attachment<Element> {
   return (element) => {
     if (!text) return;
     let press: ReturnType<typeof setTimeout> | undefined;
-    const acts = element.matches('button, a, [role="button"], input, [tabindex="0"]');
+    let down = false;
+    let held = false;
+    const acts = !looks && element.matches('button, a, [role="button"], input, [tabindex="0"]');
+    const elsewhere = (event: Event): void => {
+      if (!element.contains(event.target as Node)) close();
+    };
     const open = (): void => {
       tips.open = { text, at: element.getBoundingClientRect() };
       element.setAttribute('aria-describedby', TIP_ID);
+      document.addEventListener('pointerdown', elsewhere, { capture: true });
+    };
+    const rest = (): void => {
+      held = acts;
+      open();
     };
     const close = (): void => {
       clearTimeout(press);
+      document.removeEventListener('pointerdown', elsewhere, { capture: true });
       if (element.getAttribute('aria-describedby') !== TIP_ID) return;
       element.removeAttribute('aria-describedby');
       // Later: the element may be losing its focus because the page is being redrawn, when nothing may be written.
@@ -43,24 +58,45 @@ export function tip(text: TipText | null | undefined): Attachment<Element> {
     };
     const listeners: [string, (event: Event) => void][] = [
       ['pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && open()],
-      ['pointerleave', close],
+      // A finger leaves when it lifts, too; before that it has begun to drag something.
+      ['pointerleave', (event) => (down || (event as PointerEvent).pointerType === 'mouse') && close()],
       ['focusin', () => element.matches(':focus-visible') && open()],
       ['focusout', close],
       ['keydown', (event) => (event as KeyboardEvent).key === 'Escape' && close()],
       [
         'pointerdown',
         (event) => {
-          if ((event as PointerEvent).pointerType !== 'touch') return close();
-          press = setTimeout(open, acts ? LONG_PRESS_MS : 0);
+          held = false;
+          if ((event as PointerEvent).pointerType === 'mouse') return looks ? undefined : close();
+          down = true;
+          clearTimeout(press);
+          press = setTimeout(rest, acts ? LONG_PRESS_MS : 0);
         },
       ],
-      ['pointerup', () => clearTimeout(press)],
+      [
+        'pointerup',
+        () => {
+          down = false;
+          if (acts) clearTimeout(press);
+        },
+      ],
       ['pointercancel', close],
+      [
+        'click',
+        (event) => {
+          if (!held) return;
+          held = false;
+          event.preventDefault();
+          event.stopPropagation();
+        },
+      ],
     ];
-    for (const [name, listener] of listeners) element.addEventListener(name, listener);
+    // Clicks before anybody else: one that only ends a long press must not reach what the element does.
+    const how = (name: string): AddEventListenerOptions => ({ capture: name === 'click' });
+    for (const [name, listener] of listeners) element.addEventListener(name, listener, how(name));
     return () => {
       close();
-      for (const [name, listener] of listeners) element.removeEventListener(name, listener);
+      for (const [name, listener] of listeners) element.removeEventListener(name, listener, how(name));
     };
   };
 }
