@@ -28,12 +28,7 @@ async function threeSeats(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'One seat more' }).click();
   for (const seat of ['Seat 2', 'Seat 3']) {
     const choice = page.getByLabel(seat, { exact: true });
-    const values = await choice
-      .locator('option')
-      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
-    const bot =
-      values.find((value) => value.includes('greedy')) ?? values.find((value) => value.startsWith('bot:'));
-    await choice.selectOption(bot ?? '');
+    await choice.selectOption('bot:level-1');
   }
   await page.getByRole('button', { name: 'Set the table' }).click();
   return atTable(page);

@@ -28,7 +28,7 @@ afterEach(async () => {
   expect(trouble).toEqual([]);
 });
 
-const BOT = 'bot:greedy';
+const BOT = 'bot:level-1';
 
 /** A click on the board where it shows the action, else in the list. */
 async function press(page: Page, action: string): Promise<void> {

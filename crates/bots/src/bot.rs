@@ -3,11 +3,11 @@
 use crate::greedy::Greedy;
 use crate::imagined::Imagined;
 use crate::mcts::Search;
+use crate::roster::roster;
 use crate::seed::dice;
-use crate::spec::{Budget, Spec, SpecError};
+use crate::spec::{Budget, Softness, Spec, SpecError};
 use fathom_core::chance::pick;
 use fathom_core::{Advisor, Game, Knowledge, Seat};
-use serde::Serialize;
 
 /// A player of one game. It keeps its scratch memory between choices, and nothing else.
 pub struct Bot<G: Knowledge> {
@@ -16,36 +16,31 @@ pub struct Bot<G: Knowledge> {
 
 enum Mind<G: Knowledge> {
     Random(Vec<G::Action>),
-    Greedy(Greedy<G>),
-    Search(Budget, Box<Search<G>>),
+    Greedy(Softness, Greedy<G>),
+    Search(Budget, Softness, Box<Search<G>>),
     Advisor(Advisor<G>),
-}
-
-/// A bot that can sit at a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct BotInfo {
-    /// What to write for it.
-    pub name: String,
-    /// How it plays.
-    pub about: String,
-    /// Whether a budget may follow its name: `mcts:500ms`.
-    pub budget: bool,
 }
 
 impl<G: Knowledge> Bot<G> {
     /// The bot of that name, if this game has it.
     pub fn new(spec: &Spec) -> Result<Bot<G>, SpecError> {
-        let mind = match spec {
-            Spec::Random => Mind::Random(Vec::new()),
-            Spec::Greedy => Mind::Greedy(Greedy::default()),
-            Spec::Mcts(budget) => Mind::Search(*budget, Box::default()),
-            Spec::Named(name) => match G::advisors().into_iter().find(|advisor| advisor.name == name) {
-                Some(advisor) => Mind::Advisor(advisor),
-                None => {
-                    let known = roster::<G>().into_iter().map(|bot| bot.name).collect();
-                    return Err(SpecError::Unknown { game: G::INFO.slug, name: name.clone(), known });
-                }
+        let unknown = |name: String| {
+            let known = roster::<G>().into_iter().map(|bot| bot.name).collect();
+            SpecError::Unknown { game: G::INFO.slug, name, known }
+        };
+        let mind = match soften(spec) {
+            (Spec::Random, _) => Mind::Random(Vec::new()),
+            (Spec::Greedy, softness) => Mind::Greedy(softness, Greedy::default()),
+            (Spec::Mcts(budget), softness) => Mind::Search(*budget, softness, Box::default()),
+            (Spec::Level(number), _) => match level::<G>(*number) {
+                Some(spec) => return Bot::new(&spec),
+                None => return Err(unknown(spec.to_string())),
             },
+            (Spec::Named(name), _) => match G::advisors().into_iter().find(|advisor| advisor.name == name) {
+                Some(advisor) => Mind::Advisor(advisor),
+                None => return Err(unknown(name.clone())),
+            },
+            (Spec::Soft(..), _) => return Err(SpecError::NotSoft(spec.to_string())),
         };
         Ok(Bot { mind })
     }
@@ -63,9 +58,11 @@ impl<G: Knowledge> Bot<G> {
                 truth.actions(actions);
                 pick(&mut rng, actions).clone()
             }
-            Mind::Greedy(greedy) => greedy.choose(&Imagined::of(truth, seat, &mut rng), &mut rng),
-            Mind::Search(budget, search) => {
-                search.choose(&Imagined::of(truth, seat, &mut rng), *budget, &mut rng)
+            Mind::Greedy(softness, greedy) => {
+                greedy.choose(&Imagined::of(truth, seat, &mut rng), *softness, &mut rng)
+            }
+            Mind::Search(budget, softness, search) => {
+                search.choose(&Imagined::of(truth, seat, &mut rng), *budget, *softness, &mut rng)
             }
             Mind::Advisor(advisor) => {
                 let imagined = Imagined::of(truth, seat, &mut rng);
@@ -75,19 +72,21 @@ impl<G: Knowledge> Bot<G> {
     }
 }
 
-/// Every bot that can play this game.
-pub fn roster<G: Knowledge>() -> Vec<BotInfo> {
-    let general = [
-        ("random", "any legal move, all equally likely", false),
-        ("greedy", "the move that looks best at once", false),
-        ("mcts", "looks ahead by tree search, for as long as it is given: mcts:2000, mcts:500ms", true),
-    ];
-    let own = G::advisors().into_iter().map(|advisor| (advisor.name, advisor.about, false));
-    general
-        .into_iter()
-        .chain(own)
-        .map(|(name, about, budget)| BotInfo { name: name.to_owned(), about: about.to_owned(), budget })
-        .collect()
+/// A bot, and how softly it is to choose.
+fn soften(spec: &Spec) -> (&Spec, Softness) {
+    match spec {
+        Spec::Soft(bot, softness) => (bot, *softness),
+        Spec::Random | Spec::Greedy | Spec::Mcts(_) | Spec::Level(_) | Spec::Named(_) => {
+            (spec, Softness::NONE)
+        }
+    }
+}
+
+/// Who plays at that level of the game.
+pub(crate) fn level<G: Knowledge>(number: u8) -> Option<Spec> {
+    let text = G::LEVELS.get(usize::from(number).checked_sub(1)?)?;
+    // a level that is itself a level would never end
+    text.parse().ok().filter(|spec| !matches!(spec, Spec::Level(_)))
 }
 
 /// How well the seat stands: its share of the victory if the game is over, the game's own judgement before.

@@ -3,7 +3,8 @@
 use crate::bot::worth;
 use crate::imagined::Imagined;
 use crate::seed::{Dice, dice};
-use fathom_core::chance::below;
+use crate::soft;
+use crate::spec::Softness;
 use fathom_core::{Knowledge, Odds, Rng, Seat, Silent, Stage};
 
 /// How many ends one action may fan out into before outcomes are sampled.
@@ -20,30 +21,35 @@ pub(crate) struct Greedy<G: Knowledge> {
     actions: Vec<G::Action>,
     forced: Vec<G::Action>,
     worlds: Vec<G>,
+    values: Vec<f64>,
 }
 
 impl<G: Knowledge> Default for Greedy<G> {
     fn default() -> Self {
-        Greedy { actions: Vec::new(), forced: Vec::new(), worlds: Vec::new() }
+        Greedy { actions: Vec::new(), forced: Vec::new(), worlds: Vec::new(), values: Vec::new() }
     }
 }
 
 impl<G: Knowledge> Greedy<G> {
-    /// The best action; equally good ones are equally likely.
-    pub fn choose(&mut self, imagined: &Imagined<G>, rng: &mut Dice) -> G::Action {
+    /// The best action, or softly one that is nearly as good.
+    pub fn choose(&mut self, imagined: &Imagined<G>, softness: Softness, rng: &mut Dice) -> G::Action {
         let mut actions = std::mem::take(&mut self.actions);
         actions.clear();
         imagined.state().candidates(&mut actions);
         let best = match actions.len() {
             1 => 0,
-            _ => self.best(imagined, &actions, rng),
+            _ => {
+                self.weigh(imagined, &actions, rng);
+                soft::choose(&self.values, softness, rng)
+            }
         };
         let choice = actions.swap_remove(best);
         self.actions = actions;
         choice
     }
 
-    fn best(&mut self, imagined: &Imagined<G>, actions: &[G::Action], rng: &mut Dice) -> usize {
+    /// Leaves the value of every action in `self.values`.
+    fn weigh(&mut self, imagined: &Imagined<G>, actions: &[G::Action], rng: &mut Dice) {
         self.worlds.clear();
         self.worlds.push(imagined.state().clone());
         if !imagined.is_certain(rng) {
@@ -52,20 +58,12 @@ impl<G: Knowledge> Greedy<G> {
         let worlds = std::mem::take(&mut self.worlds);
         // every action meets the same luck, so that luck does not decide between them
         let luck = rng.next_u64();
-        let (mut best, mut top, mut ties) = (0, f64::NEG_INFINITY, 0);
-        for (index, action) in actions.iter().enumerate() {
+        self.values.clear();
+        for action in actions {
             let value = self.value(&worlds, action, imagined.seat(), luck);
-            if value > top + 1e-9 {
-                (best, top, ties) = (index, value, 1);
-            } else if value > top - 1e-9 {
-                ties += 1;
-                if below(rng, ties) == 0 {
-                    best = index;
-                }
-            }
+            self.values.push(value);
         }
         self.worlds = worlds;
-        best
     }
 
     /// How the seat stands after this action, on average over the imagined worlds.

@@ -1,4 +1,5 @@
-//! Which bot, in a word: `random`, `greedy`, `mcts:2000`, `mcts:500ms`, `mcts:5000/1s`, or a game's own `captain`.
+//! Which bot, in a word: `random`, `greedy`, `mcts:2000`, `mcts:500ms`, `mcts:5000/1s`, `level-3`, or a game's own
+//! `captain`. A bot that weighs its actions may be made softer: `greedy~0.05`, `mcts:200~0.02`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -29,6 +30,21 @@ impl Budget {
     }
 }
 
+/// How softly a bot chooses: the temperature, in win probability, of a soft choice among actions that look nearly as
+/// good as the best. Kept in thousandths, so that specs can be compared.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Softness(u16);
+
+impl Softness {
+    /// Always the best.
+    pub const NONE: Softness = Softness(0);
+
+    /// The temperature.
+    pub fn temperature(self) -> f64 {
+        f64::from(self.0) / 1000.0
+    }
+}
+
 /// Which bot.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Spec {
@@ -38,8 +54,22 @@ pub enum Spec {
     Greedy,
     /// Tree search within a budget.
     Mcts(Budget),
+    /// Greedy or search, but content with what looks nearly as good.
+    Soft(Box<Spec>, Softness),
+    /// One of the game's five levels, 1 to 5.
+    Level(u8),
     /// A player that the game brings along.
     Named(String),
+}
+
+impl Spec {
+    /// How many levels a game has.
+    pub const LEVELS: u8 = 5;
+
+    /// All levels, the weakest first.
+    pub fn levels() -> impl Iterator<Item = Spec> {
+        (1..=Spec::LEVELS).map(Spec::Level)
+    }
 }
 
 /// Why a text names no bot.
@@ -54,6 +84,12 @@ pub enum SpecError {
     /// A budget for a bot that does not search.
     #[error("{0} takes no budget; only mcts does")]
     NoBudget(String),
+    /// A softness that is none.
+    #[error("\"{0}\" is not a softness: write a temperature from 0.001 to 1 (greedy~0.05)")]
+    Softness(String),
+    /// Softness for a bot that does not weigh its actions.
+    #[error("{0} cannot be made softer; only greedy and mcts can")]
+    NotSoft(String),
     /// The game has no such player.
     #[error("{game} has no bot called {name}; it has {}", known.join(", "))]
     Unknown {
@@ -69,23 +105,38 @@ pub enum SpecError {
 impl FromStr for Spec {
     type Err = SpecError;
     fn from_str(text: &str) -> Result<Spec, SpecError> {
-        let (name, budget) = match text.split_once(':') {
-            Some((name, budget)) => (name, Some(budget)),
-            None => (text, None),
-        };
-        let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-        if name.is_empty() || name.len() > 40 || !name.chars().all(is_name) {
-            return Err(SpecError::NotAName(text.chars().take(40).collect()));
-        }
-        match (name, budget) {
-            ("mcts", None) => Ok(Spec::Mcts(Budget::DEFAULT)),
-            ("mcts", Some(budget)) => Ok(Spec::Mcts(budget.parse()?)),
-            (name, Some(_)) => Err(SpecError::NoBudget(name.to_owned())),
-            ("random", None) => Ok(Spec::Random),
-            ("greedy", None) => Ok(Spec::Greedy),
-            (name, None) => Ok(Spec::Named(name.to_owned())),
+        let Some((bot, softness)) = text.rsplit_once('~') else { return hard(text) };
+        match hard(bot)? {
+            bot @ (Spec::Greedy | Spec::Mcts(_)) => Ok(Spec::Soft(Box::new(bot), softness.parse()?)),
+            bot @ (Spec::Random | Spec::Soft(..) | Spec::Level(_) | Spec::Named(_)) => {
+                Err(SpecError::NotSoft(bot.to_string()))
+            }
         }
     }
+}
+
+/// A bot without a word about softness.
+fn hard(text: &str) -> Result<Spec, SpecError> {
+    let (name, budget) = match text.split_once(':') {
+        Some((name, budget)) => (name, Some(budget)),
+        None => (text, None),
+    };
+    let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if name.is_empty() || name.len() > 40 || !name.chars().all(is_name) {
+        return Err(SpecError::NotAName(text.chars().take(40).collect()));
+    }
+    match (name, budget) {
+        ("mcts", None) => Ok(Spec::Mcts(Budget::DEFAULT)),
+        ("mcts", Some(budget)) => Ok(Spec::Mcts(budget.parse()?)),
+        (name, Some(_)) => Err(SpecError::NoBudget(name.to_owned())),
+        ("random", None) => Ok(Spec::Random),
+        ("greedy", None) => Ok(Spec::Greedy),
+        (name, None) => Ok(level(name).unwrap_or_else(|| Spec::Named(name.to_owned()))),
+    }
+}
+
+fn level(name: &str) -> Option<Spec> {
+    Spec::levels().find(|level| level.to_string() == name)
 }
 
 impl fmt::Display for Spec {
@@ -94,7 +145,20 @@ impl fmt::Display for Spec {
             Spec::Random => f.write_str("random"),
             Spec::Greedy => f.write_str("greedy"),
             Spec::Mcts(budget) => write!(f, "mcts:{budget}"),
+            Spec::Soft(bot, softness) => write!(f, "{bot}~{}", softness.temperature()),
+            Spec::Level(number) => write!(f, "level-{number}"),
             Spec::Named(name) => f.write_str(name),
+        }
+    }
+}
+
+impl FromStr for Softness {
+    type Err = SpecError;
+    fn from_str(text: &str) -> Result<Softness, SpecError> {
+        let thousandths = text.parse::<f64>().map(|temperature| (1000.0 * temperature).round());
+        match thousandths {
+            Ok(count @ 1.0..=1000.0) => Ok(Softness(count as u16)),
+            Ok(_) | Err(_) => Err(SpecError::Softness(text.chars().take(40).collect())),
         }
     }
 }
@@ -153,11 +217,25 @@ mod tests {
 
     #[test]
     fn every_spec_is_read_as_it_is_written() {
-        for text in ["random", "greedy", "mcts:2000", "mcts:500ms", "mcts:2s", "mcts:5000/1s", "captain"] {
+        for text in [
+            "random",
+            "greedy",
+            "greedy~0.05",
+            "mcts:2000",
+            "mcts:500ms",
+            "mcts:2s",
+            "mcts:5000/1s",
+            "mcts:200/1s~0.125",
+            "level-1",
+            "level-5",
+            "captain",
+        ] {
             assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
         }
         assert_eq!("mcts".parse(), Ok(Spec::Mcts(Budget::DEFAULT)));
         assert_eq!("mcts:0.5s".parse(), Ok(Spec::Mcts(Budget::time(Duration::from_millis(500)))));
+        assert_eq!("level-3".parse(), Ok(Spec::Level(3)));
+        assert_eq!("level-6".parse(), Ok(Spec::Named("level-6".to_owned())));
     }
 
     #[test]
@@ -173,6 +251,14 @@ mod tests {
             "mcts:1e9s",
             "greedy:5",
             "a b",
+            "greedy~",
+            "greedy~0",
+            "greedy~nan",
+            "greedy~2",
+            "greedy~0.1~0.1",
+            "random~0.1",
+            "captain~0.1",
+            "level-1~0.1",
         ] {
             assert!(text.parse::<Spec>().is_err(), "{text}");
         }

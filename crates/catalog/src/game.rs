@@ -2,6 +2,7 @@
 
 use crate::error::CatalogError;
 use crate::matches::{AnyMatch, GameRecord, Match};
+use crate::ratings::Ratings;
 use crate::table::{AnyTable, Live};
 use crate::typescript;
 use fathom_bots::{Bot, BotInfo, Endless, Spec, dice, random_game, random_step, roster};
@@ -108,12 +109,25 @@ pub trait AnyGame: Send + Sync {
     fn state_bytes(&self) -> usize;
 }
 
-/// The catalog's entry for a game.
+/// The catalog's entry for a game whose bots nobody has measured.
 pub fn entry<G: Knowledge>() -> Box<dyn AnyGame> {
-    Box::new(Kind::<G>(PhantomData))
+    Box::new(Kind::<G> { ratings: None, game: PhantomData })
 }
 
-struct Kind<G>(PhantomData<fn() -> G>);
+/// The catalog's entry for a game, with the results of its arena: `fathom arena --json`.
+///
+/// # Panics
+/// If these are not the results of an arena of that game.
+pub fn rated<G: Knowledge>(arena: &str) -> Box<dyn AnyGame> {
+    let ratings = Ratings::read(arena).expect("the arena's results are checked in as they were written");
+    assert_eq!(ratings.game, G::INFO.slug, "every game has its own arena");
+    Box::new(Kind::<G> { ratings: Some(ratings), game: PhantomData })
+}
+
+struct Kind<G> {
+    ratings: Option<Ratings>,
+    game: PhantomData<fn() -> G>,
+}
 
 impl<G: Knowledge> Kind<G> {
     fn options(&self, chosen: &Value) -> Result<G::Options, CatalogError> {
@@ -200,7 +214,11 @@ impl<G: Knowledge> AnyGame for Kind<G> {
     }
 
     fn bots(&self) -> Vec<BotInfo> {
-        roster::<G>()
+        let mut bots = roster::<G>();
+        if let Some(ratings) = &self.ratings {
+            ratings.rate(&mut bots);
+        }
+        bots
     }
 
     fn check_bot(&self, bot: &Spec) -> Result<(), CatalogError> {

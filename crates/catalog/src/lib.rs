@@ -7,13 +7,14 @@
 mod error;
 mod game;
 mod matches;
+mod ratings;
 mod table;
 mod typescript;
 mod walk;
 
 pub use error::{CatalogError, TableError};
-pub use fathom_bots::{BotInfo, Budget, Spec, SpecError};
-pub use game::{AnyGame, Card, Tally, entry};
+pub use fathom_bots::{BotInfo, Budget, Elo, Spec, SpecError, title};
+pub use game::{AnyGame, Card, Tally, entry, rated};
 pub use matches::{AnyMatch, GameRecord};
 pub use serde_json::value::RawValue;
 pub use table::{AnyTable, Happening, Legal, Opinion, Outcome, Outcomes};
@@ -30,11 +31,15 @@ impl Catalog {
     /// Every game of Fathom.
     pub fn standard() -> Catalog {
         Catalog::new(vec![
-            entry::<fathom_deep_dive::DeepDive>(),
-            entry::<fathom_abyss::Abyss>(),
-            entry::<fathom_battle_for_the_deep::BattleForTheDeep>(),
-            entry::<fathom_deep_war::DeepWar>(),
-            entry::<fathom_sunken_citadel::SunkenCitadel>(),
+            rated::<fathom_deep_dive::DeepDive>(include_str!("../../../docs/arena/deep-dive.json")),
+            rated::<fathom_abyss::Abyss>(include_str!("../../../docs/arena/abyss.json")),
+            rated::<fathom_battle_for_the_deep::BattleForTheDeep>(include_str!(
+                "../../../docs/arena/battle-for-the-deep.json"
+            )),
+            rated::<fathom_deep_war::DeepWar>(include_str!("../../../docs/arena/deep-war.json")),
+            rated::<fathom_sunken_citadel::SunkenCitadel>(include_str!(
+                "../../../docs/arena/sunken-citadel.json"
+            )),
         ])
     }
 

@@ -33,6 +33,10 @@ impl Default for Tuning {
     }
 }
 
+/// The five levels of a game that says nothing about them.
+pub const DEFAULT_LEVELS: [&str; 5] =
+    ["greedy~0.1", "greedy~0.03", "mcts:150/1s~0.02", "mcts:800/2s", "mcts:4000/3s"];
+
 /// A question that a game can answer exactly without a table: the odds of a combat.
 pub struct Calculator {
     /// What it works out, in a line.
@@ -96,6 +100,10 @@ pub trait Knowledge: Game {
 
     /// How the general search should treat this game.
     const TUNING: Tuning = Tuning { exploration: 0.7, rollout: 0, widen: 1.5 };
+
+    /// Who plays at each of the five levels, weakest first, as a bot is written: `greedy~0.1`, `mcts:2000/3s`, or
+    /// an advisor's name. Weaker levels look less far ahead and choose more softly; none of them blunders at random.
+    const LEVELS: [&'static str; 5] = DEFAULT_LEVELS;
 
     /// The players this game brings along.
     fn advisors() -> Vec<Advisor<Self>> {

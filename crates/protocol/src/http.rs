@@ -101,7 +101,7 @@ pub struct GameCard {
 }
 
 /// A bot.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BotCard {
     /// The id to ask for.
@@ -110,6 +110,22 @@ pub struct BotCard {
     pub name: String,
     /// How it plays, in a line.
     pub about: String,
+    /// Which of the five levels it is, 1 to 5; `null` for a character of its own.
+    pub level: Option<u8>,
+    /// How strong it was found to be; `null` where nobody has measured it.
+    pub elo: Option<Elo>,
+}
+
+/// A measured strength: 400 points more mean ten wins for one loss.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Elo {
+    /// The best estimate.
+    pub value: f64,
+    /// The lower end of the interval that holds the truth 95 times in 100.
+    pub low: f64,
+    /// Its upper end.
+    pub high: f64,
 }
 
 /// Set a table.

@@ -3,21 +3,13 @@
 use crate::app::App;
 use crate::error::Failure;
 use crate::random;
-use fathom_catalog::{AnyGame, AnyTable, Spec};
+use fathom_catalog::{AnyGame, AnyTable, Elo, Spec, title};
 use fathom_core::Seat;
 use fathom_protocol::{BotCard, Hand, TableId};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, Weak};
 use tokio::runtime::Handle;
-
-/// The general bots at the tables of this server: id, name, how they play. Weakest first.
-const LEVELS: [(&str, &str, &str); 4] = [
-    ("random", "Drifter", "Goes wherever the current takes it: any legal move."),
-    ("greedy", "Angler", "Takes what looks best right now."),
-    ("mcts:400/800ms", "Navigator", "Looks ahead, for less than a second."),
-    ("mcts:4000/3s", "Leviathan", "Looks far ahead, for up to three seconds."),
-];
 
 /// A position to think about.
 pub struct Task {
@@ -126,39 +118,36 @@ async fn deliver(app: &App, task: &Task, text: &str) {
     }
 }
 
-/// The bots that may sit at the tables of a game.
+/// The bots that a game offers to whoever sets a table: the drifter, the five levels, and the game's own characters.
 pub fn roster(game: &dyn AnyGame) -> Vec<BotCard> {
-    let card = |id: &str, name: &str, about: &str| BotCard {
-        id: id.to_owned(),
-        name: name.to_owned(),
-        about: about.to_owned(),
-    };
-    let general = |level: &(&str, &str, &str)| card(level.0, level.1, level.2);
-    let known = ["random", "greedy", "mcts"];
-    let own = game.bots().into_iter().filter(|bot| !known.contains(&bot.name.as_str()));
-    let own = own.map(|bot| card(&bot.name, &name_of(&bot.name), &bot.about));
-    LEVELS[..2].iter().map(general).chain(own).chain(LEVELS[2..].iter().map(general)).collect()
+    let plain = ["greedy", "mcts"];
+    let shown = game.bots().into_iter().filter(|bot| !plain.contains(&bot.name.as_str()));
+    shown
+        .map(|bot| BotCard {
+            id: bot.name,
+            name: bot.title,
+            about: bot.about,
+            level: bot.level,
+            elo: bot.elo.map(|Elo { value, low, high }| fathom_protocol::Elo { value, low, high }),
+        })
+        .collect()
 }
 
 /// The name of a bot at the table.
 pub fn name_of(bot: &str) -> String {
-    if let Some((_, name, _)) = LEVELS.iter().find(|(id, ..)| *id == bot) {
-        return (*name).to_owned();
-    }
-    let mut letters = bot.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    title(bot)
 }
 
-/// Whether this bot may sit at tables of this game.
+/// Whether this bot may sit at tables of this game: any that needs no budget, so that none thinks for ever.
 pub fn check(app: &App, slug: &str, bot: &str) -> Result<(), Failure> {
-    let known = roster(app.game(slug)?).iter().any(|card| card.id == bot);
+    let known = app.game(slug)?.bots().iter().any(|info| info.name == bot && !info.budget);
     if known { Ok(()) } else { Err(Failure::bad("there is no such bot for this game")) }
 }
 
 /// The bot that helps out where a person is missing: neither foolish nor slow.
 pub fn stand_in(_: &App, _: &str) -> String {
-    LEVELS[1].0.to_owned()
+    "level-2".to_owned()
 }
 
 /// The bot that gives hints.
-pub const ADVISER: &str = LEVELS[2].0;
+pub const ADVISER: &str = "level-4";

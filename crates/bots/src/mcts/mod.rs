@@ -15,7 +15,8 @@ mod tree;
 use crate::bot::{settle_chance, worth};
 use crate::imagined::Imagined;
 use crate::seed::Dice;
-use crate::spec::Budget;
+use crate::soft;
+use crate::spec::{Budget, Softness};
 use fathom_core::chance::{below, shuffle};
 use fathom_core::{Knowledge, MAX_SEATS, Odds, Seat, Seats, Silent, Stage};
 use std::time::Instant;
@@ -25,6 +26,8 @@ use tree::{NONE, ROOT, Step, Tree, Values};
 const FEW_OUTCOMES: usize = 12;
 /// How many iterations pass between two looks at the clock.
 const CLOCK_EVERY: u32 = 16;
+/// An action needs this share of the visits of the best one to be chosen softly: one in so many.
+const TRUSTED: u32 = 12;
 
 /// What the search found out about one action.
 #[derive(Clone, PartialEq, Debug)]
@@ -86,17 +89,33 @@ impl<G: Knowledge> Default for Search<G> {
 }
 
 impl<G: Knowledge> Search<G> {
-    /// The action that the search likes best: the most visited, and of those the most valued.
-    pub fn choose(&mut self, imagined: &Imagined<G>, budget: Budget, rng: &mut Dice) -> G::Action {
+    /// The action that the search likes best: the most visited, and of those the most valued. A soft choice is made by
+    /// value among the actions that were visited often enough to be trusted.
+    pub fn choose(
+        &mut self,
+        imagined: &Imagined<G>,
+        budget: Budget,
+        softness: Softness,
+        rng: &mut Dice,
+    ) -> G::Action {
         self.actions.clear();
         imagined.state().candidates(&mut self.actions);
         if let [only] = self.actions.as_slice() {
             return only.clone();
         }
-        let thoughts = self.think(imagined, budget, rng);
-        let best =
-            thoughts.into_iter().max_by(|a, b| a.visits.cmp(&b.visits).then(a.value.total_cmp(&b.value)));
-        best.expect("a seat that must decide has an action").action
+        let mut thoughts = self.think(imagined, budget, rng);
+        thoughts.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
+        let best = match softness {
+            Softness::NONE => 0,
+            _ => {
+                let trusted = thoughts.first().map_or(0, |best| best.visits / TRUSTED).max(1);
+                let trusted = thoughts.iter().take_while(|thought| thought.visits >= trusted);
+                let values: Vec<f64> = trusted.map(|thought| f64::from(thought.value)).collect();
+                soft::choose(&values, softness, rng)
+            }
+        };
+        assert!(!thoughts.is_empty(), "a seat that must decide has an action");
+        thoughts.swap_remove(best).action
     }
 
     /// Searches, and reports on every action of the deciding seat.

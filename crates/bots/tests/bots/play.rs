@@ -51,7 +51,19 @@ fn games_of_one_seed_share_their_luck() {
 #[test]
 fn an_unknown_bot_is_named_with_those_there_are() {
     let spec: Spec = "captain".parse().unwrap();
+
     let error = Bot::<Pig>::new(&spec).err().unwrap().to_string();
-    assert_eq!(error, "pig has no bot called captain; it has random, greedy, mcts");
-    assert_eq!(roster::<Pig>().len(), 3);
+    let levels = "level-1, level-2, level-3, level-4, level-5";
+    assert_eq!(error, format!("pig has no bot called captain; it has random, {levels}, greedy, mcts"));
+    assert!(Bot::<Pig>::new(&Spec::Level(6)).is_err());
+    let levels = roster::<Pig>().into_iter().filter_map(|bot| bot.level);
+    assert_eq!(levels.collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
+}
+
+#[test]
+fn every_level_plays() {
+    for level in Spec::levels() {
+        let name = level.to_string();
+        game::<Kuhn>(&[&name, "random"], &[0, 1], 3);
+    }
 }

@@ -168,6 +168,12 @@ fn every_catalogued_game_can_be_shown() {
         assert!(card.min_seats >= 1 && card.min_seats <= card.max_seats);
         assert!(!card.tagline.is_empty() && card.clauses > 0);
         assert!(game.typescript().contains("export type View ="));
+        let levels: Vec<_> = card.bots.iter().filter(|bot| bot.level.is_some()).collect();
+        assert_eq!(levels.len(), 5);
+        for level in levels {
+            assert!(!level.about.is_empty() && !level.title.is_empty(), "{} of {}", level.name, card.slug);
+            game.check_bot(&level.name.parse().unwrap()).unwrap();
+        }
         for seats in card.min_seats..=card.max_seats {
             let table = game.new_table(&Value::Null, seats.into()).unwrap();
             assert!(!table.prompt().is_empty());

@@ -63,7 +63,15 @@ name: string,
 /**
  * How it plays, in a line.
  */
-about: string, };
+about: string,
+/**
+ * Which of the five levels it is, 1 to 5; `null` for a character of its own.
+ */
+level: number | null,
+/**
+ * How strong it was found to be; `null` where nobody has measured it.
+ */
+elo: Elo | null, };
 
 /**
  * A bot takes a seat: one of mine, or (for the one who set the table) one that is free.
@@ -321,6 +329,23 @@ login: string,
  * 8 to 128 characters.
  */
 password: string, };
+
+/**
+ * A measured strength: 400 points more mean ten wins for one loss.
+ */
+export type Elo = {
+/**
+ * The best estimate.
+ */
+value: number,
+/**
+ * The lower end of the interval that holds the truth 95 times in 100.
+ */
+low: number,
+/**
+ * Its upper end.
+ */
+high: number, };
 
 /**
  * Why a game ended.

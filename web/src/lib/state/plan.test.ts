@@ -1,14 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import type { GameCard } from '../protocol/types';
-import { outlook, planKey, planOf, resized, usualCount } from './plan';
+import { botLine, outlook, planKey, planOf, resized, usualCount } from './plan';
 import { middling, quickSeats } from './playnow';
 
-const bots = ['random', 'greedy', 'searcher'].map((id) => ({ id, name: id, about: '' }));
+const bots = ['random', 'greedy', 'searcher'].map((id) => ({
+  id,
+  name: id,
+  about: '',
+  level: null,
+  elo: null,
+}));
 const game = (minSeats: number, maxSeats: number) => ({ minSeats, maxSeats, bots }) as unknown as GameCard;
 
 describe('planning seats', () => {
   it('a quick game is me against a middling bot', () => {
     expect(middling(bots)?.id).toBe('greedy');
+    const levels = [1, 2, 3].map((level) => ({
+      id: `level-${level}`,
+      name: '',
+      about: '',
+      level,
+      elo: null,
+    }));
+    expect(middling([...bots, ...levels])?.id).toBe('level-2');
+    const measured = {
+      id: 'level-1',
+      name: '',
+      level: 1,
+      about: 'quick',
+      elo: { value: 812.4, low: 790, high: 835 },
+    };
+    expect(botLine(measured)).toBe('quick (Elo 812, surely between 790 and 835)');
     expect(quickSeats(game(1, 6))).toEqual([{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }]);
     expect(quickSeats(game(1, 1))).toEqual([{ kind: 'me' }]);
     expect(quickSeats(game(4, 4))).toHaveLength(4);

@@ -47,3 +47,12 @@ export function outlook(plans: SeatPlan[]): string {
   if (mine > 1) return `${mine} of you share this screen. The game starts at once.`;
   return 'The game starts at once.';
 }
+
+/** How a bot plays and how strong it was found to be. */
+export function botLine(bot: BotCard): string {
+  if (bot.level === null) return bot.about;
+  const { elo } = bot;
+  if (!elo) return `${bot.about} (strength not measured yet)`;
+  const [value, low, high] = [elo.value, elo.low, elo.high].map(Math.round);
+  return `${bot.about} (Elo ${value}, surely between ${low} and ${high})`;
+}

@@ -5,9 +5,10 @@ import { router, tableLink } from '../router.svelte';
 import { gameCard } from './library';
 import { self } from './me.svelte';
 
-/** The bot for someone who has not chosen: in the middle of the list, the gentler one of two. */
+/** The bot for someone who has not chosen: the gentler of the middle levels, or the middle of a list without any. */
 export function middling(bots: BotCard[]): BotCard | null {
-  return bots[Math.floor((bots.length - 1) / 2)] ?? null;
+  const gentle = bots.find((bot) => bot.level === 2);
+  return gentle ?? bots[Math.floor((bots.length - 1) / 2)] ?? null;
 }
 
 /** Me against bots, with as few of them as the game likes. */
