@@ -71,10 +71,12 @@ async fn overhear(
     seat.drain().await;
     bo.join(&table).await;
     let mut spectator = Tap::open(eve, table.id, live::Eyes::Best).await;
-    let mut other = Tap::open(bo, table.id, live::Eyes::Seat(Seat(1))).await;
+    // one after the other: who is present when somebody looks must not depend on which socket is served first
     spectator.drain().await;
-    other.drain().await;
-    seat.drain().await;
+    let mut other = Tap::open(bo, table.id, live::Eyes::Seat(Seat(1))).await;
+    for tap in [&mut other, &mut spectator, &mut seat] {
+        tap.drain().await;
+    }
     let hands = {
         let held = house.server.app.hub.table(&house.server.app, table.id).await.unwrap();
         let card = |n: usize| held.log[n].entry.to_string();
