@@ -1,6 +1,7 @@
 //! Every door of the HTTP API, once: the server's OpenAPI document and the list in `docs/protocol.md` come from here.
 
 use crate::http::*;
+use crate::odds::OddsAnswer;
 use crate::table::{Fairness, TableSnapshot};
 use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
@@ -113,6 +114,12 @@ pub const ENDPOINTS: &[Endpoint] = &[
     get("/api/games", "The games, with the schema of their options and their bots", gives!(Vec<GameCard>)),
     get("/api/games/{slug}", "One game", gives!(GameCard)),
     get("/api/games/{slug}/rules", "The rule ledger of a game", Answer::Json("Ledger", schema::<Value>)),
+    get(
+        "/api/games/{slug}/odds",
+        "Exact odds, where a game can work them out; the query says what `fathom odds` takes",
+        gives!(OddsAnswer),
+    )
+    .asks(&["attack", "defend"]),
     get("/api/lobby", "Open tables, mine, live ones, recent games", gives!(Lobby)).asks(&["game"]),
     post("/api/tables", "Set a table", gives!(TableCreated)).takes(ty!(CreateTable)),
     get("/api/tables/{id}", "A table as you may see it", gives!(TableSnapshot)).asks(&["eyes"]),

@@ -12,6 +12,7 @@ pub mod http;
 pub mod id;
 pub mod json;
 pub mod live;
+pub mod odds;
 pub mod table;
 pub mod typescript;
 
@@ -19,6 +20,7 @@ pub use http::*;
 pub use id::{AccountId, TableId};
 pub use json::Json;
 pub use live::{ActionInput, ClientMessage, ServerMessage};
+pub use odds::{OddsAnswer, OddsRows};
 pub use table::*;
 
 /// The version of this protocol; a client that finds another number in [`ServerMessage::Welcome`] reloads itself.

@@ -1,6 +1,6 @@
 //! The client's types: one TypeScript file with everything that crosses the wire.
 
-use crate::{http::*, live::*, table::*};
+use crate::{http::*, live::*, odds::*, table::*};
 use std::any::TypeId;
 use std::collections::{BTreeMap, HashSet};
 use ts_rs::{Config, TS, TypeVisitor};
@@ -27,6 +27,7 @@ pub fn file() -> String {
     all.visit::<Lobby>();
     all.visit::<ReplayPage>();
     all.visit::<Fairness>();
+    all.visit::<OddsAnswer>();
     all.visit::<fathom_core::Ledger>();
     let mut out = "// Generated from crates/protocol by `make types`. Do not edit.\n".to_owned();
     out += &format!(

@@ -19,12 +19,13 @@ use fathom_core::Seat;
 use fathom_protocol::live::Eyes;
 use fathom_protocol::{
     BotRequest, CreateTable, Credentials, ForkRequest, GameCard, JoinRequest, Lobby, Me, NameRequest,
-    ReplayPage, ReplayQuery, SeatRequest, TableCreated, TableId, TableSnapshot,
+    OddsAnswer, ReplayPage, ReplayQuery, SeatRequest, TableCreated, TableId, TableSnapshot,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::Semaphore;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::timeout::TimeoutLayer;
 
@@ -62,6 +63,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/games", get(games))
         .route("/api/games/{slug}", get(game))
         .route("/api/games/{slug}/rules", get(rules))
+        .route("/api/games/{slug}/odds", get(odds))
         .route("/api/lobby", get(lobby))
         .route("/api/tables", post(create))
         .nest("/api/tables/{id}", tables)
@@ -197,6 +199,23 @@ async fn game(State(app): Shared, Path(slug): Path<String>) -> Answer<GameCard> 
 
 async fn rules(State(app): Shared, Path(slug): Path<String>) -> Answer<&'static fathom_core::Ledger> {
     Ok(Json(app.game(&slug)?.ledger()))
+}
+
+/// Exact odds take up to a second: they are worked out aside, one question after the other, so that the curious wait
+/// for each other and nobody else does.
+async fn odds(
+    State(app): Shared,
+    visitor: Visitor,
+    Path(slug): Path<String>,
+    Query(said): Query<Vec<(String, String)>>,
+) -> Answer<OddsAnswer> {
+    static ONE: Semaphore = Semaphore::const_new(1);
+    visitor.account()?;
+    let calculator = app.game(&slug)?.calculator().ok_or_else(|| Failure::bad("this game has no odds"))?;
+    let _turn = ONE.acquire().await.map_err(|error| Failure::Trouble(error.to_string()))?;
+    let answer = tokio::task::spawn_blocking(move || (calculator.solve)(&said)).await;
+    let answer = answer.map_err(|error| Failure::Trouble(error.to_string()))?;
+    Ok(Json(answer.map_err(Failure::bad)?.into()))
 }
 
 #[derive(Deserialize)]

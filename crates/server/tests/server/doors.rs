@@ -42,6 +42,8 @@ async fn games_come_with_forms_bots_and_rules() {
     assert!(pig.bots.len() >= 4 && pig.bots.iter().all(|bot| !bot.about.is_empty()));
     let rules: Value = ada.get("/api/games/kuhn/rules").await;
     assert_eq!(rules["prefix"], "KUHN");
+    let reply = ada.visitor.get("/api/games/pig/odds?attack=me").await.unwrap();
+    assert_eq!((reply.status, reply.json::<ApiError>().unwrap().code), (400, ErrorCode::BadRequest));
     for path in [
         "/api/games/chess",
         "/api/games/chess/rules",

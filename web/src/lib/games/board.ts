@@ -1,5 +1,6 @@
 // The contract between the shell and a board. web/README.md explains it with an example.
 import type { Component } from 'svelte';
+import type { OddsAnswer } from '../protocol/types';
 import type { Beat } from '../state/beats.svelte';
 
 /** One legal action: the server's own list, in three spellings. */
@@ -46,6 +47,8 @@ export interface BoardProps<View = unknown, Action = unknown, Event = unknown> {
   assist: boolean;
   /** The action a bot proposed, in notation; show it. */
   hint: string | null;
+  /** Exact odds of a question that the game can answer, in the words of `fathom odds`; null where assist is off. */
+  askOdds?: ((said: Record<string, string>) => Promise<OddsAnswer>) | null;
   /** The player's intent: the `text` of one of `legal`, or JSON for an action that no list can hold. */
   onact: (action: string | { data: Action }) => void;
 }

@@ -11,6 +11,7 @@ import type {
   Ledger,
   Lobby,
   Me,
+  OddsAnswer,
   ReplayPage,
   TableCreated,
   TableSnapshot,
@@ -55,6 +56,8 @@ export const api = {
   logout: () => ask<undefined>('/api/logout', undefined, 'POST'),
   games: () => ask<GameCard[]>('/api/games'),
   rules: (slug: string) => ask<Ledger>(`/api/games/${encodeURIComponent(slug)}/rules`),
+  odds: (slug: string, said: Record<string, string>) =>
+    ask<OddsAnswer>(`/api/games/${encodeURIComponent(slug)}/odds?${new URLSearchParams(said).toString()}`),
   lobby: () => ask<Lobby>('/api/lobby'),
   create: (table: CreateTable) => ask<TableCreated>('/api/tables', table),
   table: (id: string) => ask<TableSnapshot>(`/api/tables/${encodeURIComponent(id)}`),

@@ -588,6 +588,32 @@ export type NameRequest = {
 name: string, };
 
 /**
+ * An exact answer to a question about a game.
+ */
+export type OddsAnswer = {
+/**
+ * Numbers with a name: "the attacker loses on average", "7.25 RP".
+ */
+facts: Array<[string, string]>,
+/**
+ * Distributions: what may happen and how likely it is.
+ */
+tables: Array<OddsRows>, };
+
+/**
+ * One distribution.
+ */
+export type OddsRows = {
+/**
+ * What is distributed.
+ */
+title: string,
+/**
+ * What may happen, and its chance from 0 to 1.
+ */
+rows: Array<[string, number]>, };
+
+/**
  * What happens when the move clock runs out.
  */
 export type OnTimeout = "bot-moves" | "bot-takes-seat";
