@@ -21,7 +21,6 @@ const LONGEST_FILE: usize = 600;
 /// Files that outgrew their room before this was checked. They may shrink, and leave the list; they may not grow.
 const OUTGROWN: [(&str, usize); 6] = [
     ("games/sunken-citadel/src/state.rs", 840),
-    ("games/sunken-citadel/src/view.rs", 660),
     ("games/sunken-citadel/src/flow.rs", 635),
     ("games/sunken-citadel/src/rules/combat.rs", 620),
     ("games/sunken-citadel/src/rules/magic.rs", 620),

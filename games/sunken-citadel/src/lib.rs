@@ -18,6 +18,7 @@ mod describe;
 pub mod event;
 mod flow;
 pub mod geometry;
+mod glossary;
 mod heuristic;
 mod notation;
 mod offers;

@@ -64,6 +64,9 @@ export interface BoardModule {
   openInformation: boolean;
   /** Whether the board shows every legal action by itself; then the shell's list starts folded. */
   showsActions: boolean;
+  /** Under which heading the shell lists an action. Headings come in the order of `headings`; '' has none. */
+  heading: (action: Legal) => string;
+  headings: readonly string[];
 }
 
 /** What a game's folder writes: the same with its own types, and everything but the board optional. */
@@ -73,6 +76,8 @@ export interface BoardSpec<View, Action, Event> {
   confirm?: (action: Legal<Action>, view: View) => string | null;
   openInformation?: boolean;
   showsActions?: boolean;
+  heading?: (action: Legal<Action>) => string;
+  headings?: readonly string[];
 }
 
 const USUAL_BEAT_MS = 700;
@@ -84,6 +89,8 @@ export function defineBoard<View, Action, Event>(spec: BoardSpec<View, Action, E
     confirm: () => null,
     openInformation: false,
     showsActions: false,
+    heading: () => '',
+    headings: [],
     ...(spec as BoardSpec<unknown, unknown, unknown>),
   };
 }

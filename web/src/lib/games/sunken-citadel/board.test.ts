@@ -72,7 +72,7 @@ describe('the panel', () => {
     const targets = targetsOf(at.legal.acting);
     mounted = mount(Orders, {
       target: document.body,
-      props: { view: at.acting, targets, chosen: null, hint: null, onact },
+      props: { view: at.acting, targets, hint: null, onact },
     });
     flushSync();
     find('[aria-label="End the activation, looking down"]')?.click();

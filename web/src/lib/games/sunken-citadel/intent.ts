@@ -174,3 +174,115 @@ export function placeSort(choice: Choice): 'move' | 'flee' | 'fire' | 'put' {
       return 'move';
   }
 }
+
+/** The headings under which the shell lists what can be done, in their order. */
+export const HEADINGS = [
+  'Choose',
+  'Fight',
+  'Doors and things',
+  'Help',
+  'Orders',
+  'Magic, items and artifacts',
+  'Move',
+  'Special operations',
+  'End',
+] as const;
+
+export function headingOf({ data }: Choice): (typeof HEADINGS)[number] {
+  switch (data.do) {
+    case 'attack':
+    case 'charge':
+    case 'rush':
+    case 'shoot':
+    case 'fire':
+    case 'shoot-thing':
+    case 'stick':
+    case 'distract':
+    case 'possess':
+      return 'Fight';
+    case 'open':
+    case 'close':
+    case 'unlock':
+    case 'use':
+    case 'sacrifice':
+    case 'pick-up':
+    case 'drop':
+    case 'try':
+    case 'plant':
+    case 'disarm':
+    case 'shift':
+    case 'march-open':
+      return 'Doors and things';
+    case 'heal':
+    case 'soothe':
+    case 'mend':
+    case 'help':
+    case 'hand':
+    case 'let-go':
+      return 'Help';
+    case 'move':
+    case 'escort':
+    case 'disengage':
+    case 'jet':
+    case 'march':
+      return 'Move';
+    case 'spell':
+    case 'cast':
+    case 'use-item':
+    case 'use-artifact':
+    case 'wake-artifact':
+    case 'mend-artifact':
+    case 'dispel':
+      return 'Magic, items and artifacts';
+    case 'operation':
+      return 'Special operations';
+    case 'end':
+    case 'continue':
+      return 'End';
+    case 'quick':
+    case 'roll':
+    case 'activate':
+    case 'keep-operation':
+    case 'keep-artifact':
+    case 'keep-fault':
+    case 'parry':
+    case 'dodge':
+    case 'stand':
+    case 'place':
+    case 'nobody':
+    case 'entry':
+    case 'again':
+    case 'fire-now':
+    case 'buy':
+      return 'Choose';
+    default:
+      return 'Orders';
+  }
+}
+
+/** One way to strike somebody: the blow at the body, and the same blow at other parts. */
+export interface Blow {
+  choice: Choice;
+  parts: Choice[];
+}
+
+/** Gathers the blows that differ in the part alone; everything else is a row of its own. */
+export function blows(choices: Choice[]): Blow[] {
+  const rows = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const { data } = choice;
+    const key = 'part' in data && data.do !== 'heal' ? JSON.stringify({ ...data, part: null }) : choice.text;
+    rows.set(key, [...(rows.get(key) ?? []), choice]);
+  }
+  return [...rows.values()].flatMap((row) => {
+    const body = row.find(({ data }) => 'part' in data && data.part === 'body') ?? row[0];
+    return body ? [{ choice: body, parts: row.filter((each) => each !== body) }] : [];
+  });
+}
+
+/** The name of the part a blow is aimed at. */
+export function partName({ data }: Choice, arms: readonly { name: string }[]): string {
+  if (!('part' in data)) return '';
+  if (typeof data.part === 'string') return data.part;
+  return arms[data.part.weapon]?.name ?? 'weapon';
+}

@@ -99,4 +99,76 @@ export function window(at: Point, radius: number, width: number, height: number)
   return { x: units(from.x), y: units(from.y), width: units(2 * radius), height: units(2 * radius) };
 }
 
+/** As far towards `to` as a reach allows, on the table's lattice and never beyond. */
+export function within(from: Point, to: Point, reach: number): Point {
+  const far = distance(from, to);
+  if (far <= reach) return to;
+  const share = reach / far;
+  return {
+    x: from.x + Math.trunc((to.x - from.x) * share),
+    y: from.y + Math.trunc((to.y - from.y) * share),
+  };
+}
+
+/** How much two boxes share. */
+export function overlap(a: Box, b: Box): number {
+  const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return wide > 0 && high > 0 ? wide * high : 0;
+}
+
+/** The first of some boxes that is free of all the others, or else the one that covers least. */
+export function freest(candidates: Box[], taken: Box[]): { box: Box; covers: number } {
+  let best = { box: candidates[0] as Box, covers: Infinity };
+  for (const box of candidates) {
+    const covers = taken.reduce((sum, other) => sum + overlap(box, other), 0);
+    if (covers < best.covers) best = { box, covers };
+    if (covers === 0) break;
+  }
+  return best;
+}
+
+/** The size of the names on the map, and about how wide a letter of them is. */
+export const NAME_SIZE = 20;
+const LETTER = NAME_SIZE * 0.56;
+
+/** Where the name of a room stands: in a corner where nothing is, if there is one. */
+export function roomName(room: Box, name: string, lines: number, taken: Box[]): Box {
+  const gap = 11;
+  const [width, height] = [name.length * LETTER, lines * NAME_SIZE];
+  const across = [room.x + gap, room.x + room.width - width - gap, room.x + (room.width - width) / 2];
+  const down = [
+    room.y + gap,
+    room.y + room.height - height - gap,
+    room.y + (room.height - height) / 2,
+    room.y + room.height * 0.3,
+    room.y + room.height * 0.65,
+  ];
+  const candidates = down.flatMap((y) => across.map((x) => ({ x, y, width, height })));
+  return freest(candidates, taken).box;
+}
+
+export interface Tag {
+  id: number;
+  text: string;
+  at: Point;
+}
+
+/** The short names beside the models: under them, else over them, else left out where it is crowded. */
+export function tags(models: { id: number; at: Point; radius: number; short: string }[]): Tag[] {
+  const bases = models.map((model) => ({ id: model.id, box: around(model.at, model.radius - 1) }));
+  const taken: Box[] = [];
+  return models.flatMap((model) => {
+    const { x, y } = spot(model.at);
+    const r = units(model.radius);
+    const width = model.short.length * LETTER * 0.94;
+    const box = (top: number): Box => ({ x: x - width / 2, y: top, width, height: NAME_SIZE });
+    const others = bases.filter(({ id }) => id !== model.id).map((base) => base.box);
+    const found = freest([box(y + r + 2), box(y - r - NAME_SIZE - 6)], [...others, ...taken]);
+    if (found.covers > width) return [];
+    taken.push(found.box);
+    return [{ id: model.id, text: model.short, at: { x, y: found.box.y + NAME_SIZE * 0.8 } }];
+  });
+}
+
 const round = (value: number): number => Math.round(value * 10) / 10;

@@ -6,6 +6,7 @@ import type {
   DoorState,
   DoorView,
   Event,
+  Kind,
   Modifier,
   ModelView,
   ObjectSort,
@@ -21,6 +22,38 @@ export const SIDE: Record<Side, string> = {
   invaders: 'Invaders',
   wild: 'Wild creatures',
 };
+
+/** What fits beside a token. */
+const SHORT: Record<Kind, string> = {
+  'isabella-johannes': 'Isabella',
+  'ironbelly-klegg': 'Klegg',
+  'scipio-aqualis': 'Scipio',
+  'heavy-assault-trooper': 'Trooper',
+  'iron-tempest': 'Tempest',
+  'corrupted-scientist': 'Scientist',
+  'corrupted-diver': 'Diver',
+  'corrupted-dive-master': 'Master',
+  'void-whisperer': 'Whisperer',
+  'phantasmal-slayer': 'Slayer',
+  'nautiloid-thaumaturge': 'Thaumaturge',
+  'warp-construct': 'Construct',
+  'iron-predator': 'Predator',
+  'abyssal-shark': 'Shark',
+  'ghost-squid': 'Squid',
+  'gulper-eel': 'Eel',
+  'lantern-siren': 'Siren',
+  'ironback-crab': 'Crab',
+  'needle-shoal': 'Shoal',
+  'trench-leviathan': 'Leviathan',
+  surgeon: 'Surgeon',
+  orderly: 'Orderly',
+};
+
+/** "Diver 2": the short name, with the number that tells it from others of its kind. */
+export function shortName(model: ModelView): string {
+  const number = /\d+$/.exec(model.name)?.[0];
+  return number ? `${SHORT[model.kind]} ${number}` : SHORT[model.kind];
+}
 
 export const STEP: Record<Step, string> = {
   briefing: 'Briefing',
@@ -180,9 +213,6 @@ export function aboutThing(thing: ThingView): TipText {
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** "FastLoad" as people say it. */
-export const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2');
 
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 

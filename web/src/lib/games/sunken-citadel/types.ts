@@ -85,7 +85,7 @@ balked: Id | null, };
 /**
  * A weapon on a model's card.
  */
-export type ArmView = { name: string, range: number, attack: number, armourBreak: number, wounds: number, loaded: boolean, effects: Array<string>, };
+export type ArmView = { name: string, range: number, attack: number, armourBreak: number, wounds: number, loaded: boolean, effects: Array<Term>, };
 
 /**
  * An artifact card (SC-ART-01).
@@ -404,7 +404,7 @@ number: number, };
 /**
  * A model and its card.
  */
-export type ModelView = { id: Id, kind: Kind, name: string, side: Side, size: Size, radius: number, at: Point, depth: number, facing: Facing, place: Place, stats: Stats, wounds: [number, number, number], arms: Array<ArmView>, abilities: Array<string>, items: Array<string>, loot: Array<Loot>, artifact: CardView | null, artifactWorks: boolean, state: Condition, immobile: boolean, engaged: boolean, grabbedBy: Id | null, harpoonedBy: Id | null, controlledBy: Id | null, points: number, personality: boolean,
+export type ModelView = { id: Id, kind: Kind, name: string, side: Side, size: Size, radius: number, at: Point, depth: number, facing: Facing, place: Place, stats: Stats, wounds: [number, number, number], arms: Array<ArmView>, abilities: Array<Term>, items: Array<Term>, spells: Array<Term>, loot: Array<Loot>, artifact: CardView | null, artifactWorks: boolean, state: Condition, immobile: boolean, engaged: boolean, grabbedBy: Id | null, harpoonedBy: Id | null, controlledBy: Id | null, points: number, personality: boolean,
 /**
  * How far one action goes, in tenths of an inch.
  */
@@ -620,6 +620,11 @@ wounds: number,
 countered: number, };
 
 /**
+ * A word on a card and what it means.
+ */
+export type Term = { name: string, text: string, };
+
+/**
  * Something that can be pushed, broken or used.
  */
 export type Thing = { "door": number } | { "object": number } | { "piece": number } | { "wall": [number, Point] } | { "model": Id };
@@ -644,7 +649,11 @@ targets: Array<TargetView>,
 /**
  * The Invaders still to come.
  */
-list: Array<ListView>, operations: Array<CardView>, cardsLeft: CardsLeft, objectives: Array<ObjectiveView>, teamScore: Array<ScoreLine>, invaderScore: Array<ScoreLine>, score: Score | null, campaign: CampaignView | null, prompt: string, };
+list: Array<ListView>, operations: Array<CardView>,
+/**
+ * The cards of which one is to be kept.
+ */
+offered: Array<CardView>, cardsLeft: CardsLeft, objectives: Array<ObjectiveView>, teamScore: Array<ScoreLine>, invaderScore: Array<ScoreLine>, score: Score | null, campaign: CampaignView | null, prompt: string, };
 
 /**
  * A model and what it is called.
@@ -687,4 +696,4 @@ helps: [number, number], };
 /**
  * A zone.
  */
-export type ZoneView = { spell: Spell, title: string, zone: Zone, };
+export type ZoneView = { spell: Spell, title: string, text: string, zone: Zone, };
