@@ -205,7 +205,7 @@ describe('three captains at one screen', () => {
           if (what === 'raid')
             await page
               .locator('[aria-label="Boat of Cleo"]')
-              .getByText(/New York: \d ships/)
+              .getByText(/New York: \d ships?/)
               .waitFor();
         }
         if (!met.has('raid') && now.log.includes('Cleo is sunk')) break;
