@@ -4,7 +4,7 @@ use crate::action::{Action, Illegal, Roll};
 use crate::content::{Base, Weapon};
 use crate::event::Event;
 use crate::rules::{air, allied, altitude, attack, battery, detection, end, enlist, movement};
-use crate::state::{Attacking, DeepWar, Flying, Hunting, LAST_TURN, Part, Phase, Search};
+use crate::state::{Attack, Attacking, DeepWar, Flight, Flying, Hunting, LAST_TURN, Part, Phase, Search};
 use fathom_core::{D6, Log, Seat, Stage};
 
 /// The seat that decides, the die that is due, or the end.
@@ -17,7 +17,12 @@ pub(crate) fn stage(game: &DeepWar) -> Stage {
         }
         (Phase::Air(flight), None) => match flight.step {
             Flying::Defence(seat) => Stage::Decide(seat),
-            _ => Stage::Over,
+            Flying::Length
+            | Flying::Heading
+            | Flying::Meeting(_)
+            | Flying::Spotting(_)
+            | Flying::Flak(..)
+            | Flying::Bomb(_) => Stage::Over,
         },
         (
             Phase::Over | Phase::FirstSeat(_) | Phase::Detection(..) | Phase::Reveal(_) | Phase::Hunt(_),
@@ -105,23 +110,47 @@ pub(crate) fn check(game: &DeepWar, action: &Action) -> Result<(), Illegal> {
         (Phase::Enlist, Action::Enlist { colour, class }) => enlist::check(game, colour, class),
         (Phase::Movement(seat), Action::Move { to }) => movement::check(game.boat(*seat), to),
         (Phase::Movement(_), Action::Stay) => Ok(()),
-        (Phase::Attack(seat, now), action) if now.step == Attacking::Choose => match action {
-            Action::Aim { ship, torpedoes } => attack::check_aim(game, *seat, now, ship, torpedoes).map(drop),
-            Action::Fire { weapon, ship } => attack::check_fire(game, *seat, now, weapon, ship).map(drop),
-            Action::Launch => attack::check_launch(now),
-            Action::Hold => attack::check_hold(now),
+        (Phase::Attack(seat, now), action) if now.step == Attacking::Choose => {
+            check_attack(game, *seat, now, action)
+        }
+        (Phase::Altitude(seat), Action::Go { altitude }) => altitude::check(game.boat(*seat), altitude),
+        (&Phase::Air(Flight { step: Flying::Defence(seat), .. }), Action::Flak { weapon }) => {
+            air::check_flak(game, seat, weapon)
+        }
+        (
+            Phase::Enlist
+            | Phase::FirstSeat(_)
+            | Phase::Detection(..)
+            | Phase::Movement(_)
+            | Phase::Attack(..)
+            | Phase::Altitude(_)
+            | Phase::Reveal(_)
+            | Phase::Hunt(_)
+            | Phase::Air(_),
             Action::Enlist { .. }
             | Action::Move { .. }
             | Action::Stay
+            | Action::Aim { .. }
+            | Action::Fire { .. }
+            | Action::Launch
+            | Action::Hold
             | Action::Go { .. }
-            | Action::Flak { .. } => Err(Illegal::NotNow(waiting_for(game))),
-        },
-        (Phase::Altitude(seat), Action::Go { altitude }) => altitude::check(game.boat(*seat), altitude),
-        (Phase::Air(flight), Action::Flak { weapon }) => match flight.step {
-            Flying::Defence(seat) => air::check_flak(game, seat, weapon),
-            _ => Err(Illegal::NotNow(waiting_for(game))),
-        },
-        _ => Err(Illegal::NotNow(waiting_for(game))),
+            | Action::Flak { .. },
+        ) => Err(Illegal::NotNow(waiting_for(game))),
+    }
+}
+
+fn check_attack(game: &DeepWar, seat: Seat, now: &Attack, action: Action) -> Result<(), Illegal> {
+    match action {
+        Action::Aim { ship, torpedoes } => attack::check_aim(game, seat, now, ship, torpedoes).map(drop),
+        Action::Fire { weapon, ship } => attack::check_fire(game, seat, now, weapon, ship).map(drop),
+        Action::Launch => attack::check_launch(now),
+        Action::Hold => attack::check_hold(now),
+        Action::Enlist { .. }
+        | Action::Move { .. }
+        | Action::Stay
+        | Action::Go { .. }
+        | Action::Flak { .. } => Err(Illegal::NotNow(waiting_for(game))),
     }
 }
 
@@ -175,12 +204,37 @@ pub(crate) fn apply(game: &mut DeepWar, action: &Action, log: &mut impl Log<Even
             altitude::apply(game, seat, altitude, log);
             next_boat(game, Part::Altitude, seat, log);
         }
-        (Phase::Air(flight), Action::Flak { weapon }) => {
-            if let Flying::Defence(seat) = flight.step {
-                air::defend(game, flight, seat, weapon);
-            }
-        }
-        _ => {}
+        (Phase::Air(flight), Action::Flak { weapon }) => match flight.step {
+            Flying::Defence(seat) => air::defend(game, flight, seat, weapon),
+            Flying::Length
+            | Flying::Heading
+            | Flying::Meeting(_)
+            | Flying::Spotting(_)
+            | Flying::Flak(..)
+            | Flying::Bomb(_) => {}
+        },
+        // `check` refuses every other pair
+        (
+            Phase::Enlist
+            | Phase::FirstSeat(_)
+            | Phase::Detection(..)
+            | Phase::Movement(_)
+            | Phase::Attack(..)
+            | Phase::Altitude(_)
+            | Phase::Reveal(_)
+            | Phase::Hunt(_)
+            | Phase::Air(_)
+            | Phase::Over,
+            Action::Enlist { .. }
+            | Action::Move { .. }
+            | Action::Stay
+            | Action::Aim { .. }
+            | Action::Fire { .. }
+            | Action::Launch
+            | Action::Hold
+            | Action::Go { .. }
+            | Action::Flak { .. },
+        ) => {}
     }
 }
 
