@@ -12,6 +12,7 @@ need cc gcc
 need make make
 if [ "${1:-play}" = test ]; then
   need chromium chromium
+  need python3 python3-minimal # the example of an engine
   ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing+=(postgresql)
 fi
 

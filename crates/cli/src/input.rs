@@ -3,11 +3,14 @@
 use crate::failure::Failure;
 use fathom_catalog::{AnyGame, AnyTable, Catalog, Spec};
 use fathom_core::{Replay, Seat, Viewer};
+use fathom_engine::{DEFAULT_TIME, Engine};
 use serde_json::{Map, Value};
 use std::fs;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Read;
 use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
 
 /// No position or replay is larger than this.
 const LARGEST: u64 = 64 << 20;
@@ -96,4 +99,25 @@ pub fn viewer(table: &dyn AnyTable, seat: Option<u8>) -> Result<Viewer, Failure>
 /// The seed that was asked for, or one that nobody can guess.
 pub fn seed(asked: Option<u64>) -> u64 {
     asked.unwrap_or_else(|| RandomState::new().build_hasher().finish())
+}
+
+/// Players that are programs of their own.
+#[derive(clap::Args)]
+pub struct Engines {
+    /// A program that plays, as name=command (docs/engines.md); may be given several times
+    #[arg(long = "engine", value_name = "NAME=COMMAND")]
+    engines: Vec<String>,
+    /// What an engine may think for a move, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = DEFAULT_TIME.as_millis() as u64,
+        value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    engine_time: u64,
+}
+
+impl Engines {
+    /// All of them; none is started yet.
+    pub fn all(&self) -> Result<Vec<Arc<Engine>>, Failure> {
+        let time = Duration::from_millis(self.engine_time);
+        let engine = |text: &String| Engine::parse(text, time).map(Arc::new).map_err(Failure::usage);
+        self.engines.iter().map(engine).collect()
+    }
 }

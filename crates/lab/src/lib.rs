@@ -1,13 +1,18 @@
 //! Studies over many games, and measurements of speed. Games are known through the catalog alone.
 //!
 //! [`Study`] lets bots play on all cores with swapped seats and shared luck, and sums up who won how often
-//! ([`Report`]), every rate with its interval. [`speed`] times random games against bare random draws.
+//! ([`Report`]), every rate with its interval. An [`Arena`] finds out who plays better: pairs of games with the same luck
+//! and swapped sides, ratings, and a test that stops early. [`speed`] times random games against bare random draws.
 
+pub mod arena;
+pub mod page;
+pub mod plot;
 pub mod speed;
 mod stats;
 mod study;
 mod summary;
 
+pub use arena::{Arena, ArenaError, ArenaReport};
 pub use stats::{Interval, Summary};
 pub use study::{GameRow, Results, Study, StudyError};
 pub use summary::{Line, Report};

@@ -23,12 +23,55 @@ impl Interval {
         if trials == 0 {
             return Interval { estimate: 0.5, low: 0.0, high: 1.0 };
         }
-        let n = trials as f64;
-        let (p, z2) = (successes / n, Z * Z);
+        Interval::wilson(successes / trials as f64, trials as f64)
+    }
+
+    /// The mean score of pairs of games that share their luck, with Wilson's interval for as many games as the pairs
+    /// are worth.
+    pub fn paired(pairs: &[f64]) -> Interval {
+        if pairs.is_empty() {
+            return Interval::rate(0.0, 0);
+        }
+        Interval::wilson(pairs.iter().sum::<f64>() / pairs.len() as f64, worth_in_games(pairs))
+    }
+
+    /// The difference of two independent estimates (Newcombe's interval from the two given ones).
+    pub fn minus(self, other: Interval) -> Interval {
+        let estimate = self.estimate - other.estimate;
+        let root = |a: f64, b: f64| (a * a + b * b).sqrt();
+        let low = estimate - root(self.estimate - self.low, other.high - other.estimate);
+        let high = estimate + root(self.high - self.estimate, other.estimate - other.low);
+        Interval { estimate, low, high }
+    }
+
+    fn wilson(p: f64, n: f64) -> Interval {
+        let z2 = Z * Z;
         let centre = (p + z2 / (2.0 * n)) / (1.0 + z2 / n);
         let half = Z / (1.0 + z2 / n) * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).max(0.0).sqrt();
         Interval { estimate: p, low: (centre - half).max(0.0), high: (centre + half).min(1.0) }
     }
+}
+
+/// The variance of the score of a pair, leaning towards that of two independent games while there are few pairs.
+pub fn pair_variance(pairs: &[f64]) -> f64 {
+    /// As many pairs of independent games are imagined.
+    const LEAN: f64 = 4.0;
+    let n = pairs.len() as f64;
+    let sum: f64 = pairs.iter().sum();
+    let independent = |p: f64| p * (1.0 - p) / 2.0;
+    let (mean, smoothed) = (sum / n.max(1.0), (sum + 0.5) / (n + 1.0));
+    let squares: f64 = pairs.iter().map(|x| (x - mean) * (x - mean)).sum();
+    let wanted = independent(mean);
+    let ratio = if wanted > 1e-9 { (squares + LEAN * wanted) / ((n - 1.0 + LEAN) * wanted) } else { 1.0 };
+    ratio * independent(smoothed)
+}
+
+/// How many independent games would say as much as these pairs: more than they have where luck that favours a side
+/// cancels within a pair.
+pub fn worth_in_games(pairs: &[f64]) -> f64 {
+    let n = pairs.len() as f64;
+    let smoothed = (pairs.iter().sum::<f64>() + 0.5) / (n + 1.0);
+    n * smoothed * (1.0 - smoothed) / pair_variance(pairs)
 }
 
 /// What a list of numbers adds up to.
@@ -79,6 +122,30 @@ mod tests {
         let none = Interval::rate(0.0, 20);
         assert!(none.low == 0.0 && near(none.high, 0.1611), "{none:?}");
         assert_eq!(Interval::rate(0.0, 0).high, 1.0);
+    }
+
+    #[test]
+    fn pairs_are_worth_more_where_luck_cancels() {
+        // the first player wins both or loses both: the second game says nothing new
+        let alike: Vec<f64> = (0..400).map(|i| f64::from(i % 2)).collect();
+        assert!((worth_in_games(&alike) - 400.0).abs() < 10.0, "{}", worth_in_games(&alike));
+        // independent games
+        let mixed: Vec<f64> = (0..400).map(|i| [0.0, 0.5, 0.5, 1.0][i % 4]).collect();
+        assert!((worth_in_games(&mixed) - 800.0).abs() < 20.0, "{}", worth_in_games(&mixed));
+        // mostly decided by luck, which is the same for both
+        let lucky: Vec<f64> = (0..400).map(|i| if i % 10 == 0 { 1.0 } else { 0.5 }).collect();
+        assert!(worth_in_games(&lucky) > 3000.0, "{}", worth_in_games(&lucky));
+        // a clean sweep is as sure as as many games
+        let sweep = Interval::paired(&[1.0; 50]);
+        assert!(sweep.estimate == 1.0 && (sweep.low - Interval::rate(100.0, 100).low).abs() < 1e-9);
+        assert_eq!(Interval::paired(&[]).high, 1.0);
+    }
+
+    #[test]
+    fn a_difference_is_as_sure_as_its_parts() {
+        // Newcombe (1998), example (a): 56/70 - 48/80 = 0.2, interval 0.0524 to 0.3339
+        let difference = Interval::rate(56.0, 70).minus(Interval::rate(48.0, 80));
+        assert!((difference.low - 0.0524).abs() < 5e-4 && (difference.high - 0.3339).abs() < 5e-4);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! One module a command. Each reads its arguments, asks the crates above, and prints.
 
+mod arena;
 mod bench;
 #[cfg(feature = "server")]
 mod bench_server;
@@ -33,6 +34,7 @@ Examples:
   fathom legal start.json                          what can be done in it
   fathom new deep-dive | fathom move - '?' '=?' | fathom view -
   fathom simulate deep-dive --games 2000 --bots greedy,random
+  fathom arena deep-dive --bots level-3,greedy,random --games 400
   fathom odds battle-for-the-deep --attack \"3 shark\" --defend \"2 crab\"
 
 Positions and replays are read from a file, or from standard input for \"-\".
@@ -57,6 +59,8 @@ pub enum Command {
     Replay(replay::Args),
     /// Let bots play many games and sum up who wins
     Simulate(simulate::Args),
+    /// Find out which bot plays better: ratings with intervals, a cross table, a report
+    Arena(Box<arena::Args>),
     /// Work out exact odds: who wins a combat, and who is left
     Odds(odds::Args),
     /// Play in the terminal, against bots or with friends at one screen
@@ -84,6 +88,7 @@ impl Command {
             Command::View(args) => view::run(&catalog, &args, out),
             Command::Replay(args) => replay::run(&catalog, &args, out),
             Command::Simulate(args) => simulate::run(&catalog, &args, out),
+            Command::Arena(args) => arena::run(&catalog, &args, out),
             Command::Odds(args) => odds::run(&catalog, &args, out),
             Command::Play(args) => play::run(&catalog, &args, out),
             #[cfg(feature = "server")]

@@ -1,6 +1,7 @@
 //! The binary as a user meets it: what it prints, where, and with which exit code.
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up should fail at once")]
 
+mod arena;
 mod bad;
 mod odds;
 mod play;

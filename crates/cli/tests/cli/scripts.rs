@@ -15,7 +15,9 @@ fn the_games_are_listed_for_people_and_programs() {
 #[test]
 fn help_teaches_with_examples() {
     let general = printed(&fathom(&["--help"]));
-    for command in ["games", "rules", "new", "legal", "move", "view", "replay", "simulate", "play", "bench"] {
+    for command in
+        ["games", "rules", "new", "legal", "move", "view", "replay", "simulate", "arena", "play", "bench"]
+    {
         assert!(general.contains(command), "{command}");
         let help = printed(&fathom(&[command, "--help"]));
         assert!(help.contains("Examples:"), "{command}: {help}");

@@ -1,6 +1,8 @@
 //! Studies over the reference games.
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up should fail at once")]
 
+mod arena;
+
 use fathom_catalog::{AnyGame, Spec, entry};
 use fathom_lab::{Report, Study, StudyError};
 use fathom_testkit::games::{connect_four::ConnectFour, pig::Pig};
