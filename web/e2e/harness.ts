@@ -1,6 +1,6 @@
 // Starts the real server and a real browser for tests. Settings by environment:
 // FATHOM_BIN (the binary), CHROMIUM (the browser), FATHOM_PREVIEW=1 (the client of dist/ in front of the binary's API:
-// a changed client can be tried without building the binary that carries it).
+// a changed client can be tried without building the binary that carries it), DIST (where that client lies, if not in dist/).
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,6 +10,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { preview, type PreviewServer } from 'vite';
 
 const WEB = resolve(import.meta.dirname, '..');
+const DIST = resolve(WEB, process.env['DIST'] ?? 'dist');
 
 function binary(): string {
   const target = process.env['CARGO_TARGET_DIR'] ?? resolve(WEB, '../target');
@@ -17,7 +18,7 @@ function binary(): string {
   const found = places.find((place) => place !== undefined && existsSync(place));
   if (!found)
     throw new Error(`no fathom binary: build it with cargo build -p fathom-cli (looked in ${target})`);
-  if (!existsSync(join(WEB, 'dist/index.html'))) throw new Error('no client: build it with npm run build');
+  if (!existsSync(join(DIST, 'index.html'))) throw new Error('no client: build it with npm run build');
   return found;
 }
 
@@ -59,6 +60,7 @@ export class Server {
       const proxy = { '/api': { target: server.#own, ws: true } };
       server.#front = await preview({
         root: WEB,
+        build: { outDir: DIST },
         preview: { host: '127.0.0.1', port: await freePort(), proxy },
       });
     }

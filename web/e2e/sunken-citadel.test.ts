@@ -1,0 +1,320 @@
+// Sunken Citadel: one person leads the Breach Team through a scenario, and on from one scenario of a campaign to the next.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Action, DoorView, Point, Rect, View } from '../src/lib/games/sunken-citadel/types';
+import { launch, Person, Server, type PersonOptions } from './harness';
+import { atTable, tableId } from './play';
+
+let server: Server;
+let browser: Browser;
+let people: Person[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Server.start(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+afterEach(async () => {
+  const trouble = people.flatMap((person) => person.trouble);
+  await Promise.all(people.map((person) => person.leave()));
+  people = [];
+  expect(trouble).toEqual([]);
+});
+
+interface Offer {
+  text: string;
+  data: Action;
+}
+interface Moment {
+  view: View;
+  legal: Offer[];
+}
+
+/** Somebody at a table: knows what the server last said, and acts on the page alone. */
+class Player {
+  now: Moment = { view: {} as View, legal: [] };
+
+  private constructor(readonly page: Page) {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const message = JSON.parse(String(payload)) as { position?: Moment };
+        if (message.position) this.now = message.position;
+      }),
+    );
+  }
+
+  static async enter(options?: PersonOptions): Promise<Player> {
+    const person = await Person.enter(browser, server, options);
+    people.push(person);
+    return new Player(person.page);
+  }
+
+  /** Sets a table for one: the Invaders and creatures move by routine. */
+  async alone(options: {
+    scenario?: number;
+    campaign?: boolean;
+    expert?: boolean;
+    bot?: string;
+  }): Promise<void> {
+    const { page } = this;
+    await page.goto('/new/sunken-citadel');
+    const fewer = page.getByRole('button', { name: 'One seat fewer' });
+    await fewer.waitFor();
+    if (await fewer.isEnabled()) await fewer.click();
+    if (options.bot) await page.getByLabel('Seat 1', { exact: true }).selectOption(`bot:${options.bot}`);
+    if (options.scenario) await page.getByLabel('Scenario').fill(String(options.scenario));
+    if (options.expert) await page.getByLabel('Expert').check();
+    if (options.campaign) await page.getByLabel('Campaign').check();
+    await page.getByRole('button', { name: 'Set the table' }).click();
+    await atTable(page);
+  }
+
+  /** Waits until something can be done; false when the game is over. */
+  async turn(): Promise<boolean> {
+    const what = await this.page.waitForFunction(() => {
+      if (document.querySelector('section[aria-label="The end"]')) return 'over';
+      return document.querySelector('[aria-label="What you can do"]:not([data-old]) [data-action]')
+        ? 'act'
+        : null;
+    });
+    return (await what.jsonValue()) === 'act';
+  }
+
+  /** The next `turn` is another one. */
+  async leave(): Promise<void> {
+    await this.page.evaluate(() =>
+      document.querySelector('[aria-label="What you can do"]')?.setAttribute('data-old', ''),
+    );
+  }
+
+  /** Clicks it where it is lit on the board, else in the list. */
+  async act(text: string): Promise<void> {
+    await this.leave();
+    const lit = this.page.locator(`[aria-label="The board"] [data-action="${text}"]`).first();
+    if ((await lit.count()) > 0) return lit.dispatchEvent('click');
+    const listed = this.page.locator(`[aria-label="What you can do"] [data-action="${text}"]`).first();
+    if ((await listed.count()) === 0) await this.page.getByRole('button', { name: /^All \d+$/ }).click();
+    await listed.dispatchEvent('click');
+  }
+
+  /** A real click on a point of the table, if nothing stands there: whether it was made. */
+  async click(at: Point): Promise<boolean> {
+    const spot = await this.page.getByTestId('ground').evaluate((ground, { x, y }) => {
+      const matrix = (ground as SVGGraphicsElement).getScreenCTM() as DOMMatrix;
+      const found = new DOMPoint(x * 4, y * 4).matrixTransform(matrix);
+      const hit = document.elementFromPoint(found.x, found.y);
+      const button = hit?.closest('[role=button], button');
+      const free = ground.ownerSVGElement?.contains(hit) && (!button || button.hasAttribute('data-action'));
+      return free ? { x: found.x, y: found.y } : null;
+    }, at);
+    if (!spot) return false;
+    await this.leave();
+    await this.page.mouse.click(spot.x, spot.y);
+    return true;
+  }
+
+  get log(): Promise<string> {
+    return this.page
+      .locator('[aria-label="What happened"]')
+      .first()
+      .textContent()
+      .then((text) => text ?? '');
+  }
+}
+
+const middle = (door: DoorView): Point => ({
+  x: (door.seg.a.x + door.seg.b.x) / 2,
+  y: (door.seg.a.y + door.seg.b.y) / 2,
+});
+const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+const beside = (room: Rect, at: Point): boolean =>
+  at.x >= room.min.x - 1 && at.x <= room.max.x + 1 && at.y >= room.min.y - 1 && at.y <= room.max.y + 1;
+
+/** What a game has to show before a bot may play it out. */
+const WANTED = ['a move by a click', 'an attack with its sums', 'a room card', 'a shadow seen'] as const;
+
+/** One person's plain way to play, which shows everything soon. */
+class Leader {
+  seen = new Set<string>();
+  #strides = 0;
+
+  constructor(readonly player: Player) {}
+
+  get satisfied(): boolean {
+    return WANTED.every((what) => this.seen.has(what));
+  }
+
+  async decide(): Promise<void> {
+    const { player } = this;
+    const { view, legal } = player.now;
+    const starts = (start: string): string | undefined =>
+      legal.find(({ text }) => text.startsWith(start))?.text;
+    const actor = view.models.find((model) => model.id === view.activation?.model);
+    if (!actor) {
+      this.#strides = 0;
+      return player.act(starts('activate ') ?? starts('roll') ?? legal[0]?.text ?? '');
+    }
+    if (view.activation?.fresh) this.#strides = 0;
+    if (await this.#strike()) return;
+    const door = starts('open ');
+    if (door) return player.act(door);
+    const goal = this.#goal(actor.at);
+    const moves = legal.flatMap(({ data }) => (data.do === 'move' ? [data.to] : []));
+    const best = moves.sort((a, b) => apart(a, goal) - apart(b, goal))[0];
+    if (best && this.#strides++ < 3 && apart(best, goal) < apart(actor.at, goal))
+      return this.#move(actor.id, best);
+    return player.act(starts('quick') ?? starts('roll') ?? starts('end') ?? legal[0]?.text ?? '');
+  }
+
+  /** Where the nearest thing is that the game still has to show. */
+  #goal(from: Point): Point {
+    const { view } = this.player.now;
+    const shut = view.map.rooms.filter((room) => room.closed);
+    const doors = view.map.doors.filter((door) => door.state === 'closed').map(middle);
+    const unseen = doors.filter((at) => shut.some((room) => beside(room.rect, at)));
+    const goals = this.seen.has('a room card') || unseen.length === 0 ? doors : unseen;
+    const foes = view.models.filter((model) => model.side !== 'team' && model.place === 'table');
+    const hunted = [...view.markers, ...foes].map((each) => each.at);
+    return [...goals, ...hunted].sort((a, b) => apart(a, from) - apart(b, from))[0] ?? { x: 180, y: 120 };
+  }
+
+  async #move(id: number, to: Point): Promise<void> {
+    const { player } = this;
+    const was = player.now.view.models.find((model) => model.id === id)?.at;
+    if (!(await player.click(to))) return player.act(`move ${to.x},${to.y}`);
+    if (!(await player.turn())) return;
+    const is = player.now.view.models.find((model) => model.id === id)?.at;
+    if (was && is && apart(was, is) > 0) this.seen.add('a move by a click');
+  }
+
+  /** Clicks a foe, reads the sums of both sides, and strikes from there. */
+  async #strike(): Promise<boolean> {
+    const { player } = this;
+    const { view, legal } = player.now;
+    const fight = view.targets
+      .flatMap(({ target }) =>
+        legal.filter(({ data }) => (data.do === 'attack' || data.do === 'shoot') && data.target === target),
+      )
+      .at(0);
+    if (!fight || !('target' in fight.data)) return false;
+    const foe = player.page.locator(`svg [data-subject="model ${fight.data.target}"]`);
+    await foe.first().dispatchEvent('click');
+    const sums = player.page.getByTestId('modifiers').first();
+    expect(await sums.textContent()).toMatch(/(A die\s*1–6.*Combat Score.*){2}/s);
+    this.seen.add('an attack with its sums');
+    await player.leave();
+    await player.page.locator(`.aim [data-action="${fight.text}"]`).click();
+    return true;
+  }
+
+  async learn(): Promise<void> {
+    const log = await this.player.log;
+    if (/Room: /.test(log)) this.seen.add('a room card');
+    if (/shadow of worth/.test(log)) this.seen.add('a shadow seen');
+  }
+}
+
+describe('Sunken Citadel', () => {
+  it('a solo scenario to its end: moves, an attack with its sums, a door and a room card, a shadow seen', async () => {
+    const player = await Player.enter({ width: 1400, height: 900 });
+    const leader = new Leader(player);
+    // Dice are dice: one game nearly always shows everything; what it does not show, another one does.
+    for (let games = 0; games < 6 && !leader.satisfied; games++) {
+      await player.alone({ scenario: 2 });
+      for (let decisions = 0; !leader.satisfied && (await player.turn()); decisions++) {
+        expect(decisions).toBeLessThan(600);
+        await leader.decide();
+        await leader.learn();
+      }
+    }
+    expect([...leader.seen].sort()).toEqual([...WANTED].sort());
+    // The rest is played quickly.
+    const end = player.page.getByRole('region', { name: 'The end' });
+    if (await player.turn()) {
+      await player.page.getByRole('button', { name: /^More about / }).click();
+      await player.page.getByLabel('Let a bot play for you').selectOption('random');
+      await player.page.getByRole('button', { name: 'Hand over' }).click();
+    }
+    await end.waitFor({ timeout: 90_000 });
+    expect(await player.log).toMatch(/The scenario ends -?\d+ to -?\d+/);
+    expect(player.now.view.step).toBe('over');
+  });
+
+  it('a campaign of two scenarios, with a repair in between', async () => {
+    const player = await Player.enter({ width: 1400, height: 900 });
+    const { page } = player;
+    await page.goto('/new/sunken-citadel');
+    // A bot plays whole campaigns, until one has somebody or something to mend after a scenario.
+    let shop: { table: string; move: number } | undefined;
+    for (let campaigns = 0; campaigns < 6 && !shop; campaigns++) shop = await repairShop(page);
+    expect(shop).toBeDefined();
+
+    // From there on it is played by hand: a new table that begins between the two scenarios.
+    await page.goto(`/table/${shop?.table}?move=${shop?.move}`);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.getByRole('dialog').getByLabel('Seat 1').selectOption('me');
+    await page.getByRole('button', { name: 'Set this table' }).click();
+    await atTable(page);
+    expect(await player.turn()).toBe(true);
+    const before = player.now.view;
+    const [results, bank] = [before.campaign?.results.length ?? 0, before.campaign?.bank[0] ?? 0];
+    const campaign = page.getByRole('region', { name: 'Campaign' });
+    await campaign.getByText(/Repairs and recovery/).waitFor();
+    await campaign.getByText(`${bank} VP`, { exact: true }).first().waitFor();
+    const repair = player.now.legal.find(({ text }) => REPAIR.test(text))?.text ?? '';
+    await player.act(repair);
+    expect(await player.turn()).toBe(true);
+    expect(player.now.view.campaign?.bank[0]).toBeLessThan(bank);
+    expect(player.now.legal.map(({ text }) => text)).not.toContain(repair);
+
+    await player.act('continue');
+    expect(await player.turn()).toBe(true);
+    expect(player.now.view.scenario).toBe(before.scenario + 1);
+    await page.getByRole('heading', { name: player.now.view.title }).waitFor();
+    // The second scenario, as fast as it goes, to the moment after it.
+    while ((await player.turn()) && player.now.view.campaign?.results.length === results) {
+      const { legal } = player.now;
+      const plain = ['activate ', 'quick', 'end -', 'stand'].flatMap((start) =>
+        legal.filter(({ text }) => text.startsWith(start)),
+      );
+      await player.act((plain[0] ?? legal[0])?.text ?? '');
+    }
+    expect(player.now.view.campaign?.results).toHaveLength(results + 1);
+    await page.getByRole('region', { name: 'Campaign' }).getByText('To spend').waitFor();
+  });
+});
+
+const REPAIR = /^buy (rearm|heal-injury|replace|activate)/;
+
+/** Lets a bot play a campaign: the moment at which something could be repaired, if there was one. */
+async function repairShop(page: Page): Promise<{ table: string; move: number } | undefined> {
+  const ask = async <T>(path: string, data?: object): Promise<T> => {
+    const url = server.url + path;
+    const headers = { origin: server.url };
+    const answer = await (data ? page.request.post(url, { data, headers }) : page.request.get(url));
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as T;
+  };
+  const options = { campaign: true, difficulty: 'expert' };
+  const seats = [{ kind: 'bot', bot: 'random' }];
+  await ask('/api/guest', { name: 'Ada' });
+  const { id } = await ask<{ id: string }>('/api/tables', { game: 'sunken-citadel', options, seats });
+  const path = `/api/tables/${id}`;
+  await expect
+    .poll(async () => (await ask<{ info: { status: string } }>(path)).info.status, {
+      timeout: 90_000,
+      interval: 500,
+    })
+    .toBe('finished');
+  const { log } = await ask<{ log: { seq: number; text: string | null }[] }>(path);
+  for (const { seq } of log.filter(({ text }) => /^(buy|continue)/.test(text ?? ''))) {
+    const page = await ask<{ moments: { position: Moment }[] }>(
+      `${path}/replay?eyes=0&from=${seq - 1}&count=1`,
+    );
+    if (page.moments[0]?.position.legal.some(({ text }) => REPAIR.test(text)))
+      return { table: id, move: seq - 1 };
+  }
+  return undefined;
+}
