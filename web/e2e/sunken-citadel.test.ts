@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Action, DoorView, Point, Rect, View } from '../src/lib/games/sunken-citadel/types';
 import { launch, Person, Server, type PersonOptions } from './harness';
-import { atTable, tableId } from './play';
+import { atTable } from './play';
 
 let server: Server;
 let browser: Browser;
@@ -106,7 +106,7 @@ class Player {
       const found = new DOMPoint(x * 4, y * 4).matrixTransform(matrix);
       const hit = document.elementFromPoint(found.x, found.y);
       const button = hit?.closest('[role=button], button');
-      const free = ground.ownerSVGElement?.contains(hit) && (!button || button.hasAttribute('data-action'));
+      const free = ground.closest('svg')?.contains(hit) && (!button || button.hasAttribute('data-action'));
       return free ? { x: found.x, y: found.y } : null;
     }, at);
     if (!spot) return false;
