@@ -4,8 +4,9 @@ use crate::content::tiles::removed;
 use crate::rules::scoring::{Row, Score};
 use crate::state::{DeepDive, Difficulty, Ending, PENGUINS, Phase, Player, Rival, Tableau};
 use crate::tile::{Depth, Tile};
+use arrayvec::ArrayVec;
 use fathom_core::{Game, Seat};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use ts_rs::TS;
 
 /// The table as everybody sees it.
@@ -79,7 +80,7 @@ pub struct DepthView {
     /// Every tile that lies face up, with the penguin that a predator holds.
     pub face_up: Vec<FaceUp>,
     /// What nobody has seen yet: each of these tiles is equally likely to come up next.
-    pub unseen: Vec<Unseen>,
+    pub unseen: Unseen,
     /// The exact chance that the next tile is a predator.
     pub risk: Risk,
     /// Whether it has run out, so that everybody may skip it.
@@ -98,13 +99,22 @@ pub struct FaceUp {
     pub penguin: Option<Seat>,
 }
 
-/// Tiles that nobody has seen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct Unseen {
-    /// The tile.
-    pub tile: Tile,
-    /// How many.
-    pub count: u8,
+/// Tiles that nobody has seen and how many there are of each, written short because it goes out with every move:
+/// `{"predator": 4, "food pink 2": 3}`.
+#[derive(Clone, PartialEq, Eq, Debug, TS)]
+#[ts(type = "Record<string, number>")]
+pub struct Unseen(pub ArrayVec<(Tile, u8), { Tile::KINDS }>);
+
+impl Serialize for Unseen {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        struct Name(Tile);
+        impl Serialize for Name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(&self.0)
+            }
+        }
+        serializer.collect_map(self.0.iter().map(|(tile, count)| (Name(*tile), count)))
+    }
 }
 
 /// An exact chance: predators among the unseen tiles. At a depth that has run out nothing can come up: 0 of 0.
@@ -222,7 +232,7 @@ fn depth_view(game: &DeepDive, depth: Depth) -> DepthView {
         face_down: water.face_down,
         removed: removed(game.players.len()),
         face_up: face_up(game, depth),
-        unseen: water.unseen.each(depth).map(|(tile, count)| Unseen { tile, count }).collect(),
+        unseen: Unseen(water.unseen.each(depth).collect()),
         risk: if run_out { Risk { predators: 0, unseen: 0 } } else { risk },
         run_out,
         skippable_by: holders().filter(|_| depth != Depth::LAST).collect(),

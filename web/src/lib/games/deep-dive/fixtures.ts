@@ -18,7 +18,7 @@ export function depthOf(depth: number, faceDown: number, faceUp: FaceUp[], preda
     faceDown,
     removed: 7,
     faceUp,
-    unseen: [],
+    unseen: {},
     risk: faceDown === 0 ? { predators: 0, unseen: 0 } : { predators, unseen: faceDown + 7 },
     runOut: faceDown === 0,
     skippableBy: faceUp.flatMap((each) => (each.penguin === null ? [] : [each.penguin])),

@@ -58,7 +58,7 @@ faceUp: Array<FaceUp>,
 /**
  * What nobody has seen yet: each of these tiles is equally likely to come up next.
  */
-unseen: Array<Unseen>,
+unseen: Unseen,
 /**
  * The exact chance that the next tile is a predator.
  */
@@ -271,17 +271,10 @@ colour: Colour,
 value: number, } | { "kind": "predator" };
 
 /**
- * Tiles that nobody has seen.
+ * Tiles that nobody has seen and how many there are of each, written short because it goes out with every move:
+ * `{"predator": 4, "food pink 2": 3}`.
  */
-export type Unseen = {
-/**
- * The tile.
- */
-tile: Tile,
-/**
- * How many.
- */
-count: number, };
+export type Unseen = Record<string, number>;
 
 /**
  * The table as everybody sees it.
