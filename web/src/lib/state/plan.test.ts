@@ -30,7 +30,7 @@ describe('planning seats', () => {
       about: 'quick',
       elo: { value: 812.4, low: 790, high: 835 },
     };
-    expect(botLine(measured)).toBe('quick (Elo 812, surely between 790 and 835)');
+    expect(botLine(measured)).toBe('Quick. Elo 812, with 95 % certainty 790 to 835.');
     expect(quickSeats(game(1, 6))).toEqual([{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }]);
     expect(quickSeats(game(1, 1))).toEqual([{ kind: 'me' }]);
     expect(quickSeats(game(4, 4))).toHaveLength(4);

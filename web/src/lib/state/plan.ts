@@ -50,9 +50,10 @@ export function outlook(plans: SeatPlan[]): string {
 
 /** How a bot plays and how strong it was found to be. */
 export function botLine(bot: BotCard): string {
-  if (bot.level === null) return bot.about;
+  const about = bot.about.charAt(0).toUpperCase() + bot.about.slice(1);
+  if (bot.level === null) return about;
   const { elo } = bot;
-  if (!elo) return `${bot.about} (strength not measured yet)`;
+  if (!elo) return `${about}. Its strength has not been measured yet.`;
   const [value, low, high] = [elo.value, elo.low, elo.high].map(Math.round);
-  return `${bot.about} (Elo ${value}, surely between ${low} and ${high})`;
+  return `${about}. Elo ${value}, with 95 % certainty ${low} to ${high}.`;
 }
