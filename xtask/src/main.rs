@@ -19,7 +19,7 @@ fn main() -> Result<()> {
 const LONGEST_FILE: usize = 600;
 
 /// Files that outgrew their room before this was checked. They may shrink, and leave the list; they may not grow.
-const OUTGROWN: [(&str, usize); 6] = [
+const OUTGROWN: [(&str, usize); 5] = [
     ("games/sunken-citadel/src/state.rs", 840),
     ("games/sunken-citadel/src/flow.rs", 635),
     ("games/sunken-citadel/src/rules/combat.rs", 620),
