@@ -4,6 +4,7 @@ use crate::action::{Action, March};
 use crate::captain;
 use crate::content::Unit;
 use crate::odds;
+use crate::rules::movement::BERTHS;
 use crate::state::{BattleForTheDeep, Phase};
 use fathom_core::{Advisor, Calculator, Game, Knowledge, Seat, Tuning};
 
@@ -42,6 +43,9 @@ impl Knowledge for BattleForTheDeep {
 
     const TUNING: Tuning = Tuning { exploration: 0.5, rollout: 0, widen: 1.0 };
 
+    /// The captain, who plans whole turns, beats all that looks one step ahead: the others differ in softness.
+    const LEVELS: [&'static str; 5] = ["greedy~0.07", "greedy~0.04", "greedy~0.02", "greedy", "captain"];
+
     fn advisors() -> Vec<Advisor<Self>> {
         vec![Advisor {
             name: "captain",
@@ -59,7 +63,7 @@ impl BattleForTheDeep {
     fn is_telling(&self, march: &March) -> bool {
         let fresh = self.fresh(march.from);
         let all = fresh[march.unit.kind()];
-        let berths = fresh[0].min(march.count.saturating_mul(3));
+        let berths = fresh[0].min(march.count.saturating_mul(BERTHS));
         let load = march.unit != Unit::Whale || march.load == 0 || march.load == berths;
         (march.count == 1 || march.count == all) && load
     }

@@ -32,6 +32,9 @@ pub use state::{
     Battle, BattleForTheDeep, Casualty, Combat, Defenders, Hits, Options, Phase, Player, Reason, Side,
     Status, Step, Verdict, enemies, team, teammate,
 };
-pub use view::{BattleView, CombatView, OddsView, SeatView, View, ZoneView};
+pub use view::{
+    BattleView, BuildView, CombatView, DiceView, FactionView, FighterView, OddsView, SeatView, StackView,
+    UnitView, View, ZoneView,
+};
 
 fathom_core::ledger!("../rules.toml");

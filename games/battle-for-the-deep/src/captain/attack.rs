@@ -4,6 +4,7 @@ use super::value::{point_worth, points_gap, worth_of};
 use crate::action::{Action, March};
 use crate::content::{Force, Unit, Zone};
 use crate::odds::{self, Setup};
+use crate::rules::movement::BERTHS;
 use crate::state::{BattleForTheDeep, Side, enemies, team};
 use fathom_core::{Seat, Silent};
 
@@ -43,16 +44,13 @@ fn storm(game: &BattleForTheDeep, seat: Seat, target: Zone, ways: &[March], risk
     let prize = prize(game, seat, target);
     let before = gain(game, target, &here, &defenders, prize);
     let pool = pool(game, ways);
-    let all = pool.iter().fold(here, |mut force, (march, _)| {
-        force.add(march.unit, 1);
-        force
-    });
+    let all = pool.iter().fold(here, |force, (march, _)| joined(force, march));
     if odds(game, target, &all, &defenders)?.win < 0.35 {
         return None;
     }
     let (mut force, mut best) = (here, None::<(f64, usize)>);
     for (count, (march, _)) in pool.iter().enumerate() {
-        force.add(march.unit, 1);
+        force = joined(force, march);
         // A force without a chance need not be calculated.
         if force.total() * 3 < defenders.total() {
             continue;
@@ -90,7 +88,15 @@ fn walk_in(
     Some(Plan { first: Action::Attack(*march), gain })
 }
 
+/// A force and one unit more, with whoever it carries.
+fn joined(mut force: Force, march: &March) -> Force {
+    force.add(march.unit, 1);
+    force.add(Unit::Swarm, march.load);
+    force
+}
+
 /// Single units that can come, in the order in which they are worth sending: strong attackers and cheap bodies by turns.
+/// Whales take along the Swarms that cannot come by themselves.
 fn pool(game: &BattleForTheDeep, ways: &[March]) -> Vec<(March, f64)> {
     let mut single: Vec<March> = Vec::new();
     for march in ways.iter().filter(|march| march.load == 0) {
@@ -108,11 +114,19 @@ fn pool(game: &BattleForTheDeep, ways: &[March]) -> Vec<(March, f64)> {
         }
     }
     let mut units: Vec<(March, f64)> = Vec::new();
-    for march in single {
-        let (attack, _) = super::punch(march.unit);
-        let rate = attack.max(1.2) / f64::from(march.unit.cost());
+    for march in &single {
+        let swims = single.iter().any(|other| other.unit == Unit::Swarm && other.from == march.from);
+        let mut riders = match march.unit {
+            Unit::Whale if !swims => game.fresh(march.from)[Unit::Swarm.kind()],
+            _ => 0,
+        };
         for nth in 0..march.count {
-            units.push((March { count: 1, ..march }, rate - 0.03 * f64::from(nth)));
+            let load = riders.min(BERTHS);
+            riders -= load;
+            let (attack, _) = super::punch(march.unit);
+            let power = attack.max(1.2) + 1.2 * f64::from(load);
+            let price = f64::from(march.unit.cost()) + f64::from(load * Unit::Swarm.cost());
+            units.push((March { count: 1, load, ..*march }, power / price - 0.03 * f64::from(nth)));
         }
     }
     units.sort_by(|one, two| two.1.total_cmp(&one.1));
@@ -123,14 +137,11 @@ fn pool(game: &BattleForTheDeep, ways: &[March]) -> Vec<(March, f64)> {
 /// The march that sends as many of one chosen kind as are wanted, from one zone.
 fn largest(ways: &[March], chosen: &[March]) -> March {
     let first = chosen[0];
-    let same =
-        chosen.iter().filter(|m| (m.unit, m.from, m.via) == (first.unit, first.from, first.via)).count()
-            as u8;
-    let fits = |march: &&March| {
-        (march.unit, march.from, march.via, march.load) == (first.unit, first.from, first.via, 0)
-            && march.count <= same
-    };
-    ways.iter().filter(fits).max_by_key(|march| march.count).copied().unwrap_or(first)
+    let like = |march: &&March| (march.unit, march.from, march.via) == (first.unit, first.from, first.via);
+    let (same, load) =
+        chosen.iter().filter(like).fold((0, 0), |(count, load), march| (count + 1, load + march.load));
+    let fits = |march: &&March| like(march) && march.count <= same && march.load <= load;
+    ways.iter().filter(fits).max_by_key(|march| (march.count, march.load)).copied().unwrap_or(first)
 }
 
 /// What taking a zone is worth.
@@ -187,8 +198,10 @@ pub(super) fn gain(
 fn strip(game: &BattleForTheDeep, marches: &[March]) -> BattleForTheDeep {
     let mut after = game.clone();
     for march in marches {
-        if after.fresh(march.from)[march.unit.kind()] > 0 && !after.battles.is_full() {
-            after.attack(march, &mut Silent);
+        let fresh = after.fresh(march.from);
+        if fresh[march.unit.kind()] > 0 && !after.battles.is_full() {
+            let load = march.load.min(fresh[Unit::Swarm.kind()]);
+            after.attack(&March { load, ..*march }, &mut Silent);
         }
     }
     after
@@ -219,10 +232,18 @@ fn strike_chance(game: &BattleForTheDeep, enemy: Seat, base: Zone, guards: &Forc
         if worth_of(faction, &squad) == 0.0 {
             continue;
         }
+        let mut riders = 0;
         for (unit, count) in faction.units().into_iter().zip(squad).filter(|(_, count)| *count > 0) {
             let walk = game.walk(unit, from, hostile, unit.profile().moves - 1);
-            if !walk[4].and(base.adjacent()).is_empty() {
-                raiders.add(unit, count.min(20));
+            match (walk[4].and(base.adjacent()).is_empty(), unit) {
+                (false, Unit::Whale) => {
+                    raiders.add(unit, count.min(20));
+                    raiders.add(Unit::Swarm, riders.min(BERTHS * count.min(20)));
+                }
+                (false, _) => raiders.add(unit, count.min(20)),
+                // Swarms too far to swim may ride: Whales come later in the list.
+                (true, Unit::Swarm) => riders = count.min(20),
+                (true, _) => {}
             }
         }
     }

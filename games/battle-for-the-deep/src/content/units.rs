@@ -61,34 +61,43 @@ pub struct Profile {
     pub moves: u8,
     /// The name of its ability; empty if it has none.
     pub ability: &'static str,
+    /// What it is good for, in a sentence.
+    pub does: &'static str,
 }
 
-const fn row(name: &'static str, plural: &'static str, numbers: [u8; 4], ability: &'static str) -> Profile {
-    let [cost, attack, defence, moves] = numbers;
-    Profile { name, plural, cost, attack, defence, moves, ability }
+const fn row(
+    name: &'static str,
+    plural: &'static str,
+    numbers: [u8; 4],
+    words: [&'static str; 2],
+) -> Profile {
+    let ([cost, attack, defence, moves], [ability, does]) = (numbers, words);
+    Profile { name, plural, cost, attack, defence, moves, ability, does }
 }
+
+const PLAIN: &str = "No special ability: cheap, and better at holding than at taking.";
 
 /// The reference chart: cost, attack, defence, move.
 /// BFD-UNT-01, BFD-UNT-02, BFD-UNT-03, BFD-UNT-04, BFD-UNT-05, BFD-UNT-06, BFD-UNT-07, BFD-UNT-08,
 /// BFD-UNT-09, BFD-UNT-10, BFD-UNT-11, BFD-UNT-12, BFD-UNT-13, BFD-UNT-14, BFD-UNT-15, BFD-UNT-16.
 #[rustfmt::skip]
 static CHART: [Profile; 16] = [
-    row("Mermaid Warrior", "Mermaid Warriors", [3, 1, 2, 1], ""),
-    row("Seahorse Knight", "Seahorse Knights", [5, 3, 2, 2], ""),
-    row("Dolphin Rider", "Dolphin Riders", [7, 2, 3, 3], "Hit and Run"),
-    row("Flying Fish Squadron", "Flying Fish Squadrons", [9, 3, 3, 4], "Flight"),
-    row("Swarm", "Swarms", [2, 1, 1, 1], "Frenzy"),
-    row("Shark", "Sharks", [5, 4, 1, 2], "Territorial"),
-    row("Whale", "Whales", [7, 2, 3, 2], "Host"),
-    row("Giant Jellyfish", "Giant Jellyfish", [9, 3, 3, 1], "First Strike"),
-    row("Crab Soldier", "Crab Soldiers", [3, 1, 2, 1], ""),
-    row("Giant Nautilus", "Giant Nautiluses", [5, 2, 3, 2], "Jet"),
-    row("Giant Lobster", "Giant Lobsters", [7, 3, 2, 1], "Pinch"),
-    row("War Turtle", "War Turtles", [9, 1, 4, 1], "Thick Shell"),
-    row("Deep One", "Deep Ones", [3, 1, 2, 1], ""),
-    row("Shoggoth", "Shoggoths", [5, 2, 2, 2], "Reanimate"),
-    row("Tentacle", "Tentacles", [7, 2, 2, 1], "Grab"),
-    row("Necromancer", "Necromancers", [9, 1, 1, 2], "Dark Ritual"),
+    row("Mermaid Warrior", "Mermaid Warriors", [3, 1, 2, 1], ["", PLAIN]),
+    row("Seahorse Knight", "Seahorse Knights", [5, 3, 2, 2], ["", "No special ability: quick, and strong in attack."]),
+    row("Dolphin Rider", "Dolphin Riders", [7, 2, 3, 3], ["Hit and Run", "Keeps the steps it did not use for its attack and may move on afterwards."]),
+    row("Flying Fish Squadron", "Flying Fish Squadrons", [9, 3, 3, 4], ["Flight", "Passes over hostile zones on its way."]),
+    row("Swarm", "Swarms", [2, 1, 1, 1], ["Frenzy", "Every hit lets it roll again, until it misses."]),
+    row("Shark", "Sharks", [5, 4, 1, 2], ["Territorial", "Only one Shark may stay in a zone, base zones excepted."]),
+    row("Whale", "Whales", [7, 2, 3, 2], ["Host", "Carries up to three Swarms from where it starts."]),
+    row("Giant Jellyfish", "Giant Jellyfish", [9, 3, 3, 1], ["First Strike", "Rolls before everybody else; what it hits does not hit back."]),
+    row("Crab Soldier", "Crab Soldiers", [3, 1, 2, 1], ["", PLAIN]),
+    row("Giant Nautilus", "Giant Nautiluses", [5, 2, 3, 2], ["Jet", "May leave a battle for a friendly zone next door instead of rolling."]),
+    row("Giant Lobster", "Giant Lobsters", [7, 3, 2, 1], ["Pinch", "Its owner chooses which enemy its hits fall on."]),
+    row("War Turtle", "War Turtles", [9, 1, 4, 1], ["Thick Shell", "The first hit only tips it over; the second removes it."]),
+    row("Deep One", "Deep Ones", [3, 1, 2, 1], ["", PLAIN]),
+    row("Shoggoth", "Shoggoths", [5, 2, 2, 2], ["Reanimate", "The first one lost in each player's turn comes back for nothing."]),
+    row("Tentacle", "Tentacles", [7, 2, 2, 1], ["Grab", "Grabs what it hits; a grabbed unit can be given up later instead of one's own."]),
+    row("Necromancer", "Necromancers", [9, 1, 1, 2], ["Dark Ritual", "Fights one better for every unit its side loses in the battle."]),
 ];
 
 /// The short names of the notation, in the order of the list.
@@ -193,6 +202,16 @@ impl Faction {
         }
     }
 
+    /// How it fights, in a line.
+    pub const fn way(self) -> &'static str {
+        match self {
+            Faction::UnderseaKingdom => "Fast riders that strike far from home and slip away.",
+            Faction::Leviathans => "Teeth and numbers: the strongest attack, the weakest wall.",
+            Faction::Protectors => "Slow, armoured and stubborn: what they hold they keep.",
+            Faction::Denizens => "They grab, they rise again, and they grow with every loss.",
+        }
+    }
+
     /// Its two sample forces, Balanced first.
     pub const fn builds(self) -> [Build; 2] {
         [
@@ -234,6 +253,19 @@ pub enum Build {
     TheWall,
     /// The Denizens' tentacles.
     GrabBag,
+}
+
+impl Build {
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Build::Balanced => "Balanced",
+            Build::FastExpansion => "Fast Expansion",
+            Build::PlentyOfFish => "Plenty of Fish",
+            Build::TheWall => "The Wall",
+            Build::GrabBag => "Grab Bag",
+        }
+    }
 }
 
 /// Some units of one type.

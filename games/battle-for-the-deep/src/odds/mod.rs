@@ -8,11 +8,13 @@
 mod calculator;
 mod dice;
 mod duel;
+mod memory;
 mod policy;
 mod solver;
 
 pub use calculator::CALCULATOR;
 pub use duel::{simulate, stage};
+pub use memory::{glance, recall};
 pub use policy::{Order, Policy, Retreat};
 
 use crate::content::Zone;
@@ -20,9 +22,7 @@ use crate::content::{Faction, Force, Unit};
 use crate::state::{BattleForTheDeep, Side};
 use arrayvec::ArrayVec;
 use serde::Serialize;
-use std::cell::RefCell;
-use std::collections::HashMap;
-use std::rc::Rc;
+use solver::Effort;
 use ts_rs::TS;
 
 /// A combat about to be fought, or in the middle, between two rounds.
@@ -179,37 +179,26 @@ impl Setup {
 /// More units on one side than any game brings together in one zone.
 const MOST: u32 = 160;
 
+/// Far more steps than any combat of a game takes: some seconds. What would take more is refused.
+const MOST_STEPS: u64 = 100_000_000;
+
 /// The exact odds: states less likely than one in 10^16 are dropped, and all of them together are below 10^-9 even in
 /// the largest combats.
 pub fn solve(setup: &Setup) -> Result<Odds, String> {
-    solve_to(setup, 1e-16)
+    solve_counted(setup).map(|(odds, _)| odds)
 }
 
-fn solve_to(setup: &Setup, negligible: f64) -> Result<Odds, String> {
+/// Like [`solve`], with the number of steps it took: a measure of work that is the same on every machine.
+pub fn solve_counted(setup: &Setup) -> Result<(Odds, u64), String> {
+    let effort = Effort { negligible: 1e-16, patience: MOST_STEPS };
+    solve_to(setup, effort)?.ok_or_else(|| "a combat of this size takes too long to work out".to_owned())
+}
+
+/// The odds and the steps they took; nothing if they would take more than there is patience for.
+fn solve_to(setup: &Setup, effort: Effort) -> Result<Option<(Odds, u64)>, String> {
     let (attack, defence) = setup.check()?;
-    let endings = solver::Solver::new(setup, attack, &defence, negligible).endings();
-    Ok(summarise(setup, endings))
-}
-
-/// Like [`solve`] to the digits that a screen shows (states below 10^-11 are dropped, which spares most of the time in
-/// large combats), and remembered on this thread: screens and bots ask the same again and again. `None` where [`solve`]
-/// has an error.
-pub fn recall(setup: &Setup) -> Option<Rc<Odds>> {
-    const MOST_REMEMBERED: usize = 4096;
-    thread_local! {
-        static SEEN: RefCell<HashMap<Setup, Rc<Odds>>> = RefCell::default();
-    }
-    SEEN.with_borrow_mut(|seen| {
-        if let Some(odds) = seen.get(setup) {
-            return Some(Rc::clone(odds));
-        }
-        let odds = Rc::new(solve_to(setup, 1e-11).ok()?);
-        if seen.len() >= MOST_REMEMBERED {
-            seen.clear();
-        }
-        seen.insert(setup.clone(), Rc::clone(&odds));
-        Some(odds)
-    })
+    let found = solver::Solver::new(setup, attack, &defence, effort).endings();
+    Ok(found.map(|(endings, left)| (summarise(setup, endings), effort.patience - left)))
 }
 
 fn summarise(setup: &Setup, mut endings: Vec<Ending>) -> Odds {

@@ -10,6 +10,18 @@ use std::hash::{BuildHasherDefault, Hasher};
 /// BFD-RIT-06: further casualties change nothing.
 const FULL_RITUAL: u8 = 5;
 
+/// What preparing a round takes, beside the pairs of blows.
+const PREPARATION: u64 = 20;
+
+/// How exactly and how long to calculate.
+#[derive(Clone, Copy)]
+pub(super) struct Effort {
+    /// Chances below this are dropped.
+    pub negligible: f64,
+    /// The most steps; one takes some tens of nanoseconds.
+    pub patience: u64,
+}
+
 /// The outcomes in the order of their numbers.
 const OUTCOMES: [Outcome; 4] = [Outcome::Win, Outcome::Lose, Outcome::Mutual, Outcome::Retreat];
 
@@ -75,6 +87,8 @@ pub(super) struct Solver<'a> {
     setup: &'a Setup,
     /// Chances below this are dropped.
     negligible: f64,
+    /// Steps that may still be taken, each about as long as any other.
+    patience: u64,
     /// The types of each side in its order of loss.
     types: [Vec<Unit>; 2],
     policies: [Policy; 2],
@@ -91,7 +105,7 @@ pub(super) struct Solver<'a> {
 }
 
 impl<'a> Solver<'a> {
-    pub fn new(setup: &'a Setup, attack: Faction, defence: &[Faction], negligible: f64) -> Solver<'a> {
+    pub fn new(setup: &'a Setup, attack: Faction, defence: &[Faction], effort: Effort) -> Solver<'a> {
         let policies = [setup.attack, setup.defence];
         let sorted = |mut units: Vec<Unit>, policy: &Policy| {
             units.sort_by_key(|&unit| policy.lose.rank(unit));
@@ -124,7 +138,8 @@ impl<'a> Solver<'a> {
         };
         Solver {
             setup,
-            negligible,
+            negligible: effort.negligible,
+            patience: effort.patience,
             denizens: place(Unit::DeepOne).map(|(side, _)| side),
             turtles: place(Unit::Turtle),
             jellyfish: place(Unit::Jellyfish),
@@ -138,8 +153,8 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Every way to end, with its chance.
-    pub fn endings(mut self) -> Vec<Ending> {
+    /// Every way to end, with its chance, and the patience that is left; nothing if it ran out.
+    pub fn endings(mut self) -> Option<(Vec<Ending>, u64)> {
         let top = self.level(&self.start);
         self.levels.resize_with(top + 1, Map::default);
         self.levels[top].insert(key(&self.start), 1.0);
@@ -147,6 +162,9 @@ impl<'a> Solver<'a> {
             let states = std::mem::take(&mut self.levels[level]);
             for (state, chance) in states {
                 self.expand(&unkey(state), chance);
+                if self.patience == 0 {
+                    return None;
+                }
             }
         }
         let types = &self.types;
@@ -162,7 +180,7 @@ impl<'a> Solver<'a> {
         };
         let mut endings: Vec<Ending> = std::mem::take(&mut self.endings).into_iter().map(ending).collect();
         endings.sort_by_key(|ending| (ending.outcome, ending.attackers.0, ending.defenders.0));
-        endings
+        Some((endings, self.patience))
     }
 
     /// States of a higher level are finished before those of a lower: whatever is lost lowers it, and so does a round
@@ -245,6 +263,8 @@ impl<'a> Solver<'a> {
         let floor = self.negligible / chance;
         let defenders = self.struck(state, 1, &state.units[0], floor);
         let attackers = self.struck(state, 0, &state.units[1], floor);
+        let pairs = defenders.len() as u64 * attackers.len() as u64;
+        self.patience = self.patience.saturating_sub(pairs + PREPARATION);
         for defence in &defenders {
             if self.jets(1, &defence.units) {
                 self.leave(state, defence, chance, floor);

@@ -1,7 +1,6 @@
 //! Combats on which exact odds and simulation must agree: attackers | defenders | circumstances.
 
-use fathom_battle_for_the_deep::Force;
-use fathom_battle_for_the_deep::odds::{Odds, Outcome, Setup, simulate, stage};
+use fathom_battle_for_the_deep::odds::{Ending, Odds, Outcome, Setup, simulate, stage};
 use fathom_core::Rng;
 
 /// At least sixty, with every ability on both sides.
@@ -111,60 +110,95 @@ pub fn read(line: &str) -> Setup {
     setup
 }
 
-/// How far, in standard errors, the simulation is from the exact numbers: the worst of all that is compared.
-pub fn worst_error(setup: &Setup, odds: &Odds, combats: u32, rng: &mut dyn Rng) -> (f64, &'static str) {
-    let start = stage(setup).expect("a combat that can be");
-    let mut outcomes = [0u32; 4];
-    let (mut left, mut right) =
-        (vec![0u32; odds.attackers_left.len()], vec![0u32; odds.defenders_left.len()]);
-    let (mut lost, mut squares) = ([0.0f64; 2], [0.0f64; 2]);
-    for _ in 0..combats {
-        let end = simulate(setup, &start, rng);
-        outcomes[end.outcome as usize] += 1;
-        left[end.attackers.total() as usize] += 1;
-        right[end.defenders.total() as usize] += 1;
-        let loss = |before: &Force, after: &Force| f64::from(before.cost()) - f64::from(after.cost());
-        for (side, loss) in [loss(&setup.attackers, &end.attackers), loss(&setup.defenders, &end.defenders)]
-            .into_iter()
-            .enumerate()
-        {
-            lost[side] += loss;
-            squares[side] += loss * loss;
+/// A simulation held against exact numbers.
+pub struct Comparison {
+    /// The largest distance, in standard errors.
+    pub worst: f64,
+    /// Of what.
+    pub what: &'static str,
+    /// How many numbers were compared.
+    pub numbers: usize,
+    distances: Vec<f64>,
+}
+
+impl Comparison {
+    /// How many numbers are farther off than that.
+    pub fn beyond(&self, distance: f64) -> usize {
+        self.distances.iter().filter(|&&each| each > distance).count()
+    }
+
+    fn note(&mut self, z: f64, what: &'static str) {
+        self.numbers += 1;
+        self.distances.push(z.abs());
+        if z.abs() > self.worst {
+            (self.worst, self.what) = (z.abs(), what);
         }
     }
-    let n = f64::from(combats);
-    let mut worst = (0.0f64, "nothing");
-    let mut note = |z: f64, what: &'static str| {
-        if z.abs() > worst.0 {
-            worst = (z.abs(), what);
+}
+
+/// What many simulated combats came to.
+struct Tally {
+    outcomes: [u32; 4],
+    left: [Vec<u32>; 2],
+    lost: [f64; 2],
+    squares: [f64; 2],
+}
+
+fn fight(setup: &Setup, combats: u32, rng: &mut dyn Rng) -> Tally {
+    let start = stage(setup).expect("a combat that can be");
+    let forces = [setup.attackers, setup.defenders];
+    let left = forces.map(|force| vec![0; force.total() as usize + 1]);
+    let mut tally = Tally { outcomes: [0; 4], left, lost: [0.0; 2], squares: [0.0; 2] };
+    for _ in 0..combats {
+        let end = simulate(setup, &start, rng);
+        tally.outcomes[end.outcome as usize] += 1;
+        for (side, after) in [end.attackers, end.defenders].into_iter().enumerate() {
+            let loss = f64::from(forces[side].cost()) - f64::from(after.cost());
+            tally.left[side][after.total() as usize] += 1;
+            tally.lost[side] += loss;
+            tally.squares[side] += loss * loss;
         }
-    };
+    }
+    tally
+}
+
+/// How far, in standard errors, a simulation is from the exact numbers: outcomes, survivors, points lost.
+pub fn compare(setup: &Setup, odds: &Odds, combats: u32, rng: &mut dyn Rng) -> Comparison {
+    let tally = fight(setup, combats, rng);
+    let n = f64::from(combats);
+    let mut found = Comparison { worst: 0.0, what: "nothing", numbers: 0, distances: Vec::new() };
     let share = |p: f64, count: u32| {
         let error = (p * (1.0 - p) / n).sqrt().max(0.5 / n);
         (f64::from(count) / n - p) / error
     };
     let named = [Outcome::Win, Outcome::Lose, Outcome::Mutual, Outcome::Retreat];
     for (outcome, p) in named.into_iter().zip([odds.win, odds.lose, odds.mutual, odds.retreat]) {
-        note(share(p, outcomes[outcome as usize]), "the outcome");
-    }
-    // Rare cells are left to the long run: with few expected cases a standard error says little.
-    let common = |p: f64| p * n >= 20.0;
-    for (p, count) in odds.attackers_left.iter().zip(&left).filter(|(p, _)| common(**p)) {
-        note(share(*p, *count), "surviving attackers");
-    }
-    for (p, count) in odds.defenders_left.iter().zip(&right).filter(|(p, _)| common(**p)) {
-        note(share(*p, *count), "surviving defenders");
-    }
-    let exact = |before: &Force, pick: fn(&fathom_battle_for_the_deep::odds::Ending) -> Force| -> f64 {
-        odds.endings.iter().map(|e| e.chance * (f64::from(before.cost()) - f64::from(pick(e).cost()))).sum()
-    };
-    let means = [exact(&setup.attackers, |e| e.attackers), exact(&setup.defenders, |e| e.defenders)];
-    for side in 0..2 {
-        let mean = lost[side] / n;
-        let spread = ((squares[side] / n - mean * mean).max(0.0) / n).sqrt().max(1e-9);
-        if (mean - means[side]).abs() > 1e-9 {
-            note((mean - means[side]) / spread, "points lost");
+        // What cannot happen must not; what hardly happens is left to longer runs: with few cases a standard error
+        // says little.
+        let count = tally.outcomes[outcome as usize];
+        if p * n >= 20.0 || (p == 0.0 && count > 0) {
+            found.note(share(p, count), "the outcome");
         }
     }
-    worst
+    let sides =
+        [(&odds.attackers_left, "surviving attackers"), (&odds.defenders_left, "surviving defenders")];
+    for (side, (exact, what)) in sides.into_iter().enumerate() {
+        for (p, count) in exact.iter().zip(&tally.left[side]) {
+            if p * n >= 20.0 || (*p == 0.0 && *count > 0) {
+                found.note(share(*p, *count), what);
+            }
+        }
+    }
+    let forces = [setup.attackers, setup.defenders];
+    for (side, force) in forces.iter().enumerate() {
+        let after = |ending: &Ending| if side == 0 { ending.attackers } else { ending.defenders };
+        let loss = |ending: &Ending| f64::from(force.cost()) - f64::from(after(ending).cost());
+        let exact: f64 = odds.endings.iter().map(|ending| ending.chance * loss(ending)).sum();
+        let mean = tally.lost[side] / n;
+        let spread = ((tally.squares[side] / n - mean * mean).max(0.0) / n).sqrt().max(1e-9);
+        if (mean - exact).abs() > 1e-9 {
+            found.note((mean - exact) / spread, "points lost");
+        }
+    }
+    found
 }

@@ -70,6 +70,18 @@ fn the_view_is_the_same_for_everybody_but_for_whose_it_is() {
     assert!(theirs.to_string().lines().all(|line| line.chars().count() <= 100), "{theirs}");
 }
 
+/// Swarms swim one step; farther they ride, and the captain knows.
+#[test]
+fn the_captain_loads_its_whales() {
+    let captain = BattleForTheDeep::advisors().pop().expect("the captain").choose;
+    let table =
+        scene("lev uk den pro").at("b2", "2 whale, 6 swarm").at("b4", "2 mermaid").held(2, "b4").table();
+    match captain(&table.game, Seat(0), &mut rng(1)) {
+        Action::Attack(march) => assert!(march.load > 0 && march.to == zone("b4"), "{march:?}"),
+        other => panic!("{other}"),
+    }
+}
+
 /// The captain plays a whole game against random seats, legally, and wins most of them.
 #[test]
 fn the_captain_beats_random_play() {

@@ -22,6 +22,7 @@ function dock(view: View, legal: Legal<Action>[]) {
     view,
     targets,
     orders: new Orders(() => targets),
+    party: at.odds,
     rolls: [],
     seats: at.seats,
     beat: null,
@@ -40,10 +41,10 @@ describe('the dock', () => {
     expect(document.body.textContent).toContain('73% wins');
     find('[data-battle=b4]')[0]?.click();
     flushSync();
-    expect(find('[data-order=send]')[0]?.textContent).toContain('Attack with 3');
+    expect(find('[data-order=send]')[0]?.textContent).toContain('Attack with 6');
     find('[aria-label="One fewer"]')[0]?.click();
     flushSync();
-    expect(orders.total).toBe(2);
+    expect(orders.total).toBe(5);
     find('[data-order=send]')[0]?.click();
     flushSync();
     expect(orders.sending).toBe(true);
@@ -82,6 +83,7 @@ describe('the map', () => {
       view: at.planning,
       targets,
       orders,
+      party: null,
       seats: at.seats,
       beat: null,
       assist: true,

@@ -12,7 +12,10 @@ import type {
   View,
   ZoneView,
 } from './types';
-import { FACTIONS } from './units';
+import { factions } from './chart';
+import { FACTIONS, learn } from './units';
+
+learn({ factions });
 
 const FACTION: Faction[] = ['leviathans', 'undersea-kingdom', 'denizens', 'protectors'];
 const BASES = ['a3', 'a7', 'e3', 'e7'];
@@ -88,6 +91,7 @@ export function position(change: Partial<View> = {}): View {
     prospects: [],
     combat: null,
     verdict: null,
+    factions,
     ...change,
   };
 }
@@ -147,6 +151,7 @@ const battle: BattleView = {
   attackers: { shark: 2, whale: 1 },
   defenders: { mermaid: 2 },
   liberating: false,
+  question: { defend: '2 mermaid', liberating: 'no', reanimate: 'yes' },
   retreats: ['b3'],
   odds,
 };

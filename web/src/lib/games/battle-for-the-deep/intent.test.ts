@@ -9,8 +9,8 @@ describe('the list of actions', () => {
     const targets = targetsOf(attacks);
     expect(targets.attack).toBe(true);
     expect(targets.march.get('b4')).toEqual([
-      { key: 'a3:shark', unit: 'shark', from: 'a3', max: 2, vias: ['a4', 'b3'], load: 0 },
-      { key: 'a3:whale', unit: 'whale', from: 'a3', max: 1, vias: ['b3'], load: 3 },
+      { key: 'a3:shark', unit: 'shark', from: 'a3', max: 2, vias: ['a4', 'b3'], loads: [0, 0, 0] },
+      { key: 'a3:whale', unit: 'whale', from: 'a3', max: 1, vias: ['b3'], loads: [0, 3] },
     ]);
     expect(targets.source.get('a3')).toEqual(['shark', 'whale']);
     expect(targets.plain.map(({ text }) => text)).toEqual(['done']);
@@ -39,7 +39,8 @@ describe('an order', () => {
   it('begins with everything that can attack, and is said stack by stack', () => {
     const order = orders();
     order.aim('b4');
-    expect(order.total).toBe(3);
+    expect(order.total).toBe(6);
+    expect(order.party({ shark: 1 })).toEqual({ shark: 3, whale: 1, swarm: 3 });
     const [sharks, whale] = order.rows;
     if (!sharks || !whale) throw new Error('two rows');
     order.set(sharks, { count: 1, via: 'b3' });

@@ -13,8 +13,8 @@ export interface Row {
   max: number;
   /** The zones from which they can enter, the direct one first. */
   vias: Zone[];
-  /** The most Swarms they can carry. */
-  load: number;
+  /** The most Swarms that so many of them can carry. */
+  loads: number[];
 }
 
 /** Everything that can be done now, by the thing it is done to. */
@@ -49,11 +49,11 @@ function addMarch(targets: Targets, march: March): void {
   const key = `${march.from}:${march.unit}`;
   let row = rows.find((each) => each.key === key);
   if (!row) {
-    row = { key, unit: march.unit, from: march.from, max: 0, vias: [], load: 0 };
+    row = { key, unit: march.unit, from: march.from, max: 0, vias: [], loads: [0] };
     rows.push(row);
   }
   row.max = Math.max(row.max, march.count);
-  row.load = Math.max(row.load, march.load);
+  row.loads[march.count] = Math.max(row.loads[march.count] ?? 0, march.load);
   if (!row.vias.includes(march.via)) {
     if (march.via === march.from) row.vias.unshift(march.via);
     else row.vias.push(march.via);

@@ -1,7 +1,7 @@
 // What is half chosen at this screen: a stack, a goal, how many go; and what is still to be said to the table.
 import type { Legal } from '../board';
 import { marchFor, type Row, type Targets, type Wish } from './intent';
-import type { Action, Unit, Zone } from './types';
+import type { Action, Force, Unit, Zone } from './types';
 
 /** A stack, or all that stands in a zone. */
 export interface Source {
@@ -48,7 +48,8 @@ export class Orders {
   share(row: Row): Share {
     const share = this.#shares[row.key];
     const via = share && row.vias.includes(share.via) ? share.via : (row.vias[0] ?? row.from);
-    return { count: Math.min(row.max, share?.count ?? 0), via, load: Math.min(row.load, share?.load ?? 0) };
+    const count = Math.min(row.max, share?.count ?? 0);
+    return { count, via, load: Math.min(row.loads[count] ?? 0, share?.load ?? 0) };
   }
 
   set(row: Row, change: Partial<Share>): void {
@@ -86,6 +87,35 @@ export class Orders {
         : this.targets().attack;
       this.set(row, { count: chosen ? row.max : 0 });
     }
+    if (!source && this.targets().attack) this.board();
+  }
+
+  /** Whoever carries takes along what cannot swim there by itself. */
+  board(): void {
+    const swims = new Set(this.rows.filter((row) => row.unit === 'swarm').map((row) => row.from));
+    for (const row of this.rows)
+      if (!swims.has(row.from)) this.set(row, { load: row.loads[this.share(row).count] ?? 0 });
+  }
+
+  /** Everybody goes. */
+  all(): void {
+    for (const row of this.rows) this.set(row, { count: row.max });
+    this.board();
+  }
+
+  /** The party that is being put together, with those already there; nothing while nobody goes. */
+  party(there: Force): Force | null {
+    if (this.total === 0) return null;
+    const party: Force = { ...there };
+    const add = (unit: Unit, count: number): void => {
+      if (count > 0) party[unit] = (party[unit] ?? 0) + count;
+    };
+    for (const row of this.rows) {
+      const { count, load } = this.share(row);
+      add(row.unit, count);
+      add('swarm', load);
+    }
+    return party;
   }
 
   cancel(): void {

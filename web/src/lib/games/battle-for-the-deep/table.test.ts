@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { odds, planning, position, seats } from './fixtures';
 import { battleAt, beatMs, oddsWords, percent, placeOf, zonesOf, zoneWords } from './table';
+import { oddsOf, questionOf } from './asked.svelte';
 import { about, counted, FACTIONS, listed, stacksOf, UNITS } from './units';
 
 describe('words', () => {
@@ -44,5 +45,46 @@ describe('a battle and an event', () => {
     ]);
     expect(beatMs({ event: 'agreed', seat: 0 })).toBe(0);
     expect(beatMs({ event: 'round-ended', round: 1, points: [1, 2] })).toBeGreaterThan(2000);
+  });
+});
+
+describe('odds of a party that is being put together', () => {
+  const said = { defend: '2 mermaid', liberating: 'no' };
+
+  it('are asked for in the words of the calculator', () => {
+    expect(questionOf({ shark: 2, swarm: 3 }, said)).toEqual({ ...said, attack: '3 swarm, 2 shark' });
+    expect(questionOf({ shark: 2 }, { defend: 'none' })).toBeNull();
+    expect(questionOf(null, said)).toBeNull();
+  });
+
+  it('are read from its answer', () => {
+    const facts: [string, string][] = [
+      ['the attacker loses on average', '4.20 RP'],
+      ['the defender loses on average', '5.10 RP'],
+    ];
+    const results: [string, number][] = [
+      ['the attackers win', 0.7],
+      ['the defenders win', 0.2],
+      ['nobody is left', 0.1],
+      ['the attackers retreat', 0],
+    ];
+    const left: [string, number][] = [
+      ['0', 0.3],
+      ['2', 0.7],
+    ];
+    const tables = [
+      { title: 'result', rows: results },
+      { title: 'attackers left', rows: left },
+      { title: 'defenders left', rows: left },
+    ];
+    expect(oddsOf({ facts, tables })).toMatchObject({
+      win: 0.7,
+      lose: 0.2,
+      mutual: 0.1,
+      attackerLoss: 4.2,
+      defenderLoss: 5.1,
+      attackersLeft: [0.3, 0, 0.7],
+    });
+    expect(oddsOf({ facts: [], tables: [] })).toBeNull();
   });
 });

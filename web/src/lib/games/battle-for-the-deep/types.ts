@@ -98,11 +98,15 @@ defenders: Force,
  */
 liberating: boolean,
 /**
+ * What to say about it when asking for odds, apart from "attack", the attackers.
+ */
+question: { [key in string]: string },
+/**
  * Zones to which the attackers may retreat as things stand.
  */
 retreats: Array<Zone>,
 /**
- * Exact odds of fighting it out; nothing where it is over.
+ * Exact odds of fighting it out; nothing where it is over, or so large that odds have to be asked for.
  */
 odds: OddsView | null, };
 
@@ -110,6 +114,23 @@ odds: OddsView | null, };
  * A ready-made first force.
  */
 export type Build = "balanced" | "fast-expansion" | "plenty-of-fish" | "the-wall" | "grab-bag";
+
+/**
+ * A ready-made first force.
+ */
+export type BuildView = {
+/**
+ * Which.
+ */
+build: Build,
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * Who belongs to it.
+ */
+force: Force, };
 
 /**
  * What a hit does to whom.
@@ -215,6 +236,31 @@ export type Event = { "event": "faction-chosen", seat: Seat, faction: Faction, }
  * A faction.
  */
 export type Faction = "undersea-kingdom" | "leviathans" | "protectors" | "denizens";
+
+/**
+ * One faction.
+ */
+export type FactionView = {
+/**
+ * Which.
+ */
+faction: Faction,
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * How it fights, in a line.
+ */
+way: string,
+/**
+ * Its units, the cheapest first.
+ */
+units: [UnitView, UnitView, UnitView, UnitView],
+/**
+ * Its ready-made first forces.
+ */
+builds: [BuildView, BuildView], };
 
 /**
  * Units of one type in a combat.
@@ -466,6 +512,47 @@ export type Throw = Array<number>;
 export type Unit = "mermaid" | "seahorse" | "dolphin" | "flying-fish" | "swarm" | "shark" | "whale" | "jellyfish" | "crab" | "nautilus" | "lobster" | "turtle" | "deep-one" | "shoggoth" | "tentacle" | "necromancer";
 
 /**
+ * One line of the reference chart.
+ */
+export type UnitView = {
+/**
+ * Which type.
+ */
+unit: Unit,
+/**
+ * The full name.
+ */
+name: string,
+/**
+ * More than one of them.
+ */
+plural: string,
+/**
+ * Reinforcement points it costs.
+ */
+cost: number,
+/**
+ * Attack value.
+ */
+attack: number,
+/**
+ * Defence value.
+ */
+defence: number,
+/**
+ * Movement value.
+ */
+moves: number,
+/**
+ * The name of its ability; empty if it has none.
+ */
+ability: string,
+/**
+ * What it is good for, in a sentence.
+ */
+does: string, };
+
+/**
  * How the game ended.
  */
 export type Verdict = {
@@ -537,7 +624,11 @@ combat: CombatView | null,
 /**
  * How the game ended.
  */
-verdict: Verdict | null, };
+verdict: Verdict | null,
+/**
+ * What is printed: the four factions with their units.
+ */
+factions: Array<FactionView>, };
 
 /**
  * A zone, by its place in the table.
