@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::output::Out;
 use fathom_server::load::Visitor;
-use fathom_server::load::bench::{Figures, Loop, Target, run as load};
+use fathom_server::load::bench::{Figures, Load, Loop, Target, run as load};
 use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -14,12 +14,12 @@ use std::time::{Duration, Instant};
 #[command(after_help = "\
 A server is started on a free port with a database of its own; nothing leaves this machine.
 Closed loop: every table moves as soon as both of its clients have seen the last move.
-Open loop: every table moves once a second. Times run from sending a move (in the open loop: from the
-moment it was due) until the other client has the update.
+Open loop: every table moves once a second; the last run has bots at work beside the people. Times run from
+sending a move (in the open loop: from the moment it was due) until the other client has the update.
 
 Examples:
   fathom bench server
-  fathom bench server --closed 100 --open '' --seconds 10 --json")]
+  fathom bench server --closed 100 --open '' --beside-bots '' --seconds 10 --json")]
 pub struct Args {
     /// Which game is played
     #[arg(long, default_value = "deep-dive")]
@@ -30,6 +30,12 @@ pub struct Args {
     /// Tables of the open loops, one run each
     #[arg(long, default_value = "1000,5000")]
     open: String,
+    /// People's tables of the open loops beside which bots play each other
+    #[arg(long, default_value = "200")]
+    beside_bots: String,
+    /// Tables of bots in those runs
+    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    bot_tables: u16,
     /// How long to measure each
     #[arg(long, default_value_t = 8.0)]
     seconds: f64,
@@ -42,15 +48,19 @@ pub fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
     if !(0.5..=120.0).contains(&args.seconds) {
         return Err(Failure::usage("--seconds takes 0.5 to 120"));
     }
-    let runs = counts(&args.closed, Loop::Closed)?.into_iter().chain(counts(&args.open, Loop::Open)?);
+    let runs = counts(&args.closed, Loop::Closed, 0)?
+        .into_iter()
+        .chain(counts(&args.open, Loop::Open, 0)?)
+        .chain(counts(&args.beside_bots, Loop::Open, usize::from(args.bot_tables))?);
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
     let mut all = Vec::new();
-    for (kind, tables) in runs {
+    for (kind, tables, bot_tables) in runs {
         let server = Served::start(args.database.as_deref())?;
         let time = Duration::from_secs_f64(args.seconds);
+        let work = Load { game: &args.game, kind, tables, bot_tables, time };
         let figures = runtime.block_on(async {
             server.ready().await?;
-            load(server.target(), &args.game, kind, tables, time).await.map_err(Failure::data)
+            load(server.target(), &work).await.map_err(Failure::data)
         })?;
         if !out.json && all.is_empty() {
             out.line(HEAD)?;
@@ -63,8 +73,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<(), Failure> {
     if out.json { out.json(&all) } else { Ok(()) }
 }
 
-const HEAD: &str =
-    "loop    tables  sockets  moves/s   p50 ms   p99 ms   max ms  server cores  its MB  generator cores";
+const HEAD: &str = "loop    tables  of bots  sockets  moves/s   p50 ms   p99 ms   max ms  server cores  its MB  generator cores";
 
 fn row(figures: &Figures) -> String {
     let kind = match figures.kind {
@@ -72,8 +81,9 @@ fn row(figures: &Figures) -> String {
         Loop::Open => "open",
     };
     format!(
-        "{kind:<6} {:>7} {:>8} {:>8.0} {:>8.1} {:>8.1} {:>8.1} {:>13.2} {:>7.0} {:>16.2}",
+        "{kind:<6} {:>7} {:>8} {:>8} {:>8.0} {:>8.1} {:>8.1} {:>8.1} {:>13.2} {:>7.0} {:>16.2}",
         figures.tables,
+        figures.bot_tables,
         figures.sockets,
         figures.moves_per_second,
         figures.p50_ms,
@@ -85,10 +95,10 @@ fn row(figures: &Figures) -> String {
     )
 }
 
-fn counts(text: &str, kind: Loop) -> Result<Vec<(Loop, usize)>, Failure> {
+fn counts(text: &str, kind: Loop, bot_tables: usize) -> Result<Vec<(Loop, usize, usize)>, Failure> {
     let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
     let count = |part: &str| match part.parse() {
-        Ok(tables @ 1..=20_000) => Ok((kind, tables)),
+        Ok(tables @ 1..=20_000) => Ok((kind, tables, bot_tables)),
         _ => Err(Failure::usage(format!("\"{part}\" is not a number of tables from 1 to 20000"))),
     };
     parts.map(count).collect()

@@ -38,6 +38,8 @@ pub struct Figures {
     pub kind: Loop,
     /// Tables, each with two clients.
     pub tables: usize,
+    /// Tables beside them at which bots played each other all the time.
+    pub bot_tables: usize,
     /// Sockets that the server held.
     pub sockets: u64,
     /// Moves of people that became durable, per second.
@@ -57,6 +59,25 @@ pub struct Figures {
     /// The server's memory at its largest.
     pub server_megabytes: f64,
 }
+
+/// What is put on the server.
+#[derive(Clone, Debug)]
+pub struct Load<'a> {
+    /// What people play.
+    pub game: &'a str,
+    /// How their moves come.
+    pub kind: Loop,
+    /// At how many tables.
+    pub tables: usize,
+    /// At how many tables beside them bots play each other.
+    pub bot_tables: usize,
+    /// For how long.
+    pub time: Duration,
+}
+
+/// What bots play beside the people, and which: a game of many decisions, and bots that think hard.
+const BOT_GAME: &str = "abyss";
+const BOT: &str = "level-5";
 
 /// A server to be measured.
 #[derive(Clone, Copy, Debug)]
@@ -78,14 +99,9 @@ struct Shared {
     setting: Semaphore,
 }
 
-/// Runs one load for so long, after a short warm-up.
-pub async fn run(
-    target: Target,
-    game: &str,
-    kind: Loop,
-    tables: usize,
-    time: Duration,
-) -> io::Result<Figures> {
+/// Runs one load, after a short warm-up.
+pub async fn run(target: Target, load: &Load<'_>) -> io::Result<Figures> {
+    let &Load { game, kind, tables, bot_tables, time } = load;
     let people = [Visitor::guest(target.address, "Ada").await?, Visitor::guest(target.address, "Bo").await?];
     let shared = Arc::new(Shared {
         address: target.address,
@@ -97,6 +113,11 @@ pub async fn run(
         micros: Mutex::default(),
         setting: Semaphore::new(16),
     });
+    for _ in 0..bot_tables {
+        let bot = json!({ "kind": "bot", "bot": BOT });
+        let body = json!({ "game": BOT_GAME, "seats": [bot, bot], "visibility": "unlisted" });
+        shared.people[0].post("/api/tables", &body).await?.json::<TableCreated>()?;
+    }
     let mut pairs = Vec::with_capacity(tables);
     let mut opening = tokio::task::JoinSet::new();
     for _ in 0..tables {
@@ -113,7 +134,7 @@ pub async fn run(
         tasks.spawn(async move { pair.play(&shared, kind, phase).await });
     }
     tokio::time::sleep(time.mul_f64(0.2).min(Duration::from_secs(3))).await;
-    let figures = measure(&shared, target, kind, tables, time).await?;
+    let figures = measure(&shared, target, load).await?;
     shared.done.store(true, Ordering::Relaxed);
     while let Some(task) = tasks.join_next().await {
         task.map_err(io::Error::other)??;
@@ -121,13 +142,8 @@ pub async fn run(
     Ok(figures)
 }
 
-async fn measure(
-    shared: &Shared,
-    target: Target,
-    kind: Loop,
-    tables: usize,
-    time: Duration,
-) -> io::Result<Figures> {
+async fn measure(shared: &Shared, target: Target, load: &Load<'_>) -> io::Result<Figures> {
+    let &Load { kind, tables, bot_tables, time, .. } = load;
     shared.counting.store(true, Ordering::Relaxed);
     let (began, server, generator) =
         (Instant::now(), cpu_seconds(target.process), cpu_seconds(std::process::id()));
@@ -148,6 +164,7 @@ async fn measure(
     Ok(Figures {
         kind,
         tables,
+        bot_tables,
         sockets: sockets.unwrap_or(0),
         moves_per_second: moves as f64 / took,
         p50_ms: at(0.5),
