@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { ofDoor, ofModel, ofPlace, ofThing, placeSort, targetsOf, type Choice } from './intent';
+import {
+  blows,
+  headingOf,
+  HEADINGS,
+  ofDoor,
+  ofModel,
+  ofPlace,
+  ofThing,
+  partName,
+  placeSort,
+  targetsOf,
+  type Choice,
+} from './intent';
 import type { Action } from './types';
 
 const choice = (text: string, data: Action): Choice => ({ text, label: text, data });
@@ -59,5 +71,35 @@ describe('what can be clicked', () => {
     ]);
     expect(targets.on.get(ofModel(3))).toHaveLength(1);
     expect(targets.places).toHaveLength(1);
+  });
+});
+
+describe('ways to strike', () => {
+  it('are one row each, with the parts that can be aimed at', () => {
+    const shot = (part: 'body' | 'head' | { weapon: number }, actions: number): Choice =>
+      choice(`shoot ${JSON.stringify(part)} ${actions}`, {
+        do: 'shoot',
+        target: 7,
+        arm: 0,
+        part,
+        actions,
+        step: null,
+      });
+    const rows = blows([shot('head', 1), shot('body', 1), shot({ weapon: 0 }, 1), shot('body', 2)]);
+    expect(rows.map((row) => [row.choice.text, row.parts.length])).toEqual([
+      ['shoot "body" 1', 2],
+      ['shoot "body" 2', 0],
+    ]);
+    expect(rows[0]?.parts.map((part) => partName(part, [{ name: 'Jaws' }]))).toEqual(['head', 'Jaws']);
+  });
+
+  it('come first in the list, and the end last', () => {
+    const order = [
+      choice('end', { do: 'end', facing: null }),
+      choice('move', { do: 'move', to: { x: 1, y: 1 } }),
+      choice('hide', { do: 'hide' }),
+      choice('charge', { do: 'charge', target: 1, to: { x: 1, y: 1 }, arm: null, part: 'body' }),
+    ].map((each) => HEADINGS.indexOf(headingOf(each)));
+    expect(order).toEqual([...order].sort((a, b) => b - a));
   });
 });

@@ -8,8 +8,13 @@ import {
   halfCircle,
   inches,
   linesOf,
+  nameSize,
+  overlap,
+  roomName,
   tablePoint,
+  tags,
   window,
+  within,
 } from './layout';
 
 describe('the drawing of the table', () => {
@@ -54,5 +59,48 @@ describe('the drawing of the table', () => {
 
   it('keeps a small window on the table', () => {
     expect(window({ x: 5, y: 235 }, 60, 360, 240)).toEqual({ x: 0, y: 480, width: 480, height: 480 });
+  });
+});
+
+describe('names on the map', () => {
+  const room = { x: 0, y: 0, width: 200, height: 200 };
+
+  it('stand in the first corner where nothing is', () => {
+    expect(roomName(room, 'Mess', 20, 1, [])).toMatchObject({ x: 11, y: 11 });
+    const taken = [{ x: 0, y: 0, width: 60, height: 40 }];
+    const found = roomName(room, 'Mess', 20, 1, taken);
+    expect(found.x).toBeGreaterThan(60);
+    expect(overlap(found, taken[0] as (typeof taken)[0])).toBe(0);
+  });
+
+  it('are smaller in narrow rooms', () => {
+    expect(nameSize(room, 'Mess')).toBe(20);
+    expect(nameSize({ ...room, width: 160 }, 'Decontamination')).toBeLessThan(20);
+  });
+
+  it('avoid each other, and are left out in a crowd', () => {
+    const at = (id: number, x: number, y: number) => ({ id, at: { x, y }, radius: 6, short: 'Isabella' });
+    const two = tags([at(1, 100, 100), at(2, 100, 115)]);
+    expect(two.map((tag) => tag.id)).toEqual([1, 2]);
+    expect(two[0]?.at.y).toBeLessThan(400);
+    expect(two[1]?.at.y).toBeGreaterThan(460);
+    const crowd = [at(1, 100, 100), at(2, 112, 100), at(3, 124, 100), at(4, 112, 112), at(5, 112, 88)];
+    expect(tags(crowd).length).toBeLessThan(5);
+  });
+});
+
+describe('a click beyond reach', () => {
+  it('means as far as one action goes in that direction, and never further', () => {
+    const from = { x: 100, y: 100 };
+    expect(within(from, { x: 110, y: 100 }, 50)).toEqual({ x: 110, y: 100 });
+    for (const to of [
+      { x: 260, y: 100 },
+      { x: 211, y: 237 },
+      { x: 3, y: 17 },
+    ]) {
+      const end = within(from, to, 50);
+      expect(distance(from, end)).toBeLessThanOrEqual(50);
+      expect(distance(from, end)).toBeGreaterThan(47);
+    }
   });
 });

@@ -131,11 +131,17 @@ export function freest(candidates: Box[], taken: Box[]): { box: Box; covers: num
 /** The size of the names on the map, and about how wide a letter of them is. */
 export const NAME_SIZE = 20;
 const LETTER = NAME_SIZE * 0.56;
+const GAP = 11;
+
+/** The size at which a name fits into its room. */
+export function nameSize(room: Box, name: string): number {
+  return Math.round(Math.min(NAME_SIZE, ((room.width - 2 * GAP) / (name.length * LETTER)) * NAME_SIZE));
+}
 
 /** Where the name of a room stands: in a corner where nothing is, if there is one. */
-export function roomName(room: Box, name: string, lines: number, taken: Box[]): Box {
-  const gap = 11;
-  const [width, height] = [name.length * LETTER, lines * NAME_SIZE];
+export function roomName(room: Box, name: string, size: number, lines: number, taken: Box[]): Box {
+  const gap = GAP;
+  const [width, height] = [(name.length * LETTER * size) / NAME_SIZE, lines * size];
   const across = [room.x + gap, room.x + room.width - width - gap, room.x + (room.width - width) / 2];
   const down = [
     room.y + gap,
