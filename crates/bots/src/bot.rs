@@ -9,7 +9,7 @@ use crate::spec::{Budget, Softness, Spec, SpecError};
 use fathom_core::chance::pick;
 use fathom_core::{Advisor, Game, Knowledge, Seat};
 
-/// A player of one game. It keeps its scratch memory between choices, and nothing else.
+/// A player of one game. Between choices it keeps its scratch memory and, where it searches, what it searched.
 pub struct Bot<G: Knowledge> {
     mind: Mind<G>,
 }
@@ -43,6 +43,13 @@ impl<G: Knowledge> Bot<G> {
             (Spec::Soft(..), _) => return Err(SpecError::NotSoft(spec.to_string())),
         };
         Ok(Bot { mind })
+    }
+
+    /// Another game begins: what was searched in the last one is forgotten.
+    pub fn forget(&mut self) {
+        if let Mind::Search(_, _, search) = &mut self.mind {
+            search.forget();
+        }
     }
 
     /// What `seat`, whose decision it is, does now. The truth is only used to imagine what the seat knows of it.

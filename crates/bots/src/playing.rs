@@ -48,6 +48,7 @@ pub fn play_out<G: Knowledge>(
     mut seen: impl FnMut(&G, Seen<'_, G>),
 ) -> Result<Played, Endless> {
     let (luck, choices) = (mix(seed, 0), mix(seed, 1));
+    bots.iter_mut().for_each(Bot::forget);
     let (mut steps, mut decisions) = (0, 0);
     loop {
         match game.stage() {

@@ -1,5 +1,6 @@
-//! Which bot, in a word: `random`, `greedy`, `mcts:2000`, `mcts:500ms`, `mcts:5000/1s`, `level-3`, or a game's own
-//! `captain`. A bot that weighs its actions may be made softer: `greedy~0.05`, `mcts:200~0.02`.
+//! Which bot, in a word: `random`, `greedy`, `mcts:2000`, `mcts:500ms`, `mcts:5000/1s`, `mcts:2000x2` (two trees on
+//! two cores), `level-3`, or a game's own `captain`. A bot that weighs its actions may be made softer: `greedy~0.05`,
+//! `mcts:200~0.02`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,6 +14,8 @@ pub struct Budget {
     pub iterations: Option<u32>,
     /// The most time.
     pub time: Option<Duration>,
+    /// How many trees are grown at the same time, each within this budget and on a core of its own.
+    pub trees: u8,
 }
 
 impl Budget {
@@ -21,14 +24,17 @@ impl Budget {
 
     /// So many iterations, however long they take.
     pub const fn iterations(count: u32) -> Budget {
-        Budget { iterations: Some(count), time: None }
+        Budget { iterations: Some(count), time: None, trees: 1 }
     }
 
     /// So much time, however many iterations fit into it.
     pub const fn time(time: Duration) -> Budget {
-        Budget { iterations: None, time: Some(time) }
+        Budget { iterations: None, time: Some(time), trees: 1 }
     }
 }
+
+/// No search grows more trees than this.
+const MOST_TREES: u8 = 64;
 
 /// How softly a bot chooses: the temperature, in win probability, of a soft choice among actions that look nearly as
 /// good as the best. Kept in thousandths, so that specs can be compared.
@@ -167,8 +173,13 @@ impl FromStr for Budget {
     type Err = SpecError;
     fn from_str(text: &str) -> Result<Budget, SpecError> {
         let wrong = || SpecError::Budget(text.chars().take(40).collect());
-        let mut budget = Budget { iterations: None, time: None };
-        for part in text.split('/') {
+        let mut budget = Budget { iterations: None, time: None, trees: 1 };
+        let (limits, trees) = text.rsplit_once('x').unwrap_or((text, "1"));
+        match trees.parse() {
+            Ok(count @ 1..=MOST_TREES) => budget.trees = count,
+            Ok(_) | Err(_) => return Err(wrong()),
+        }
+        for part in limits.split('/') {
             if let Ok(count @ 1..) = part.parse::<u32>()
                 && budget.iterations.is_none()
             {
@@ -207,7 +218,8 @@ impl fmt::Display for Budget {
             (Some(count), None) => write!(f, "{count}"),
             (None, Some(limit)) => f.write_str(&time(limit)),
             (None, None) => f.write_str("0"),
-        }
+        }?;
+        if self.trees > 1 { write!(f, "x{}", self.trees) } else { Ok(()) }
     }
 }
 
@@ -225,7 +237,8 @@ mod tests {
             "mcts:500ms",
             "mcts:2s",
             "mcts:5000/1s",
-            "mcts:200/1s~0.125",
+            "mcts:2000x2",
+            "mcts:200/1sx4~0.125",
             "level-1",
             "level-5",
             "captain",
@@ -248,6 +261,9 @@ mod tests {
             "mcts:-1s",
             "mcts:nans",
             "mcts:5/5",
+            "mcts:5x0",
+            "mcts:5x65",
+            "mcts:x2",
             "mcts:1e9s",
             "greedy:5",
             "a b",

@@ -9,16 +9,20 @@
 //! Where the seat knows everything, all worlds are one and the bookkeeping for moves that exist only in some of them
 //! is skipped. Steps are told apart by their notation, so a hidden draw of somebody else is its own branch; games
 //! keep such draws rare.
+//!
+//! There too, what is known for certain (the game is over, or every way on has been seen) is kept apart from what is
+//! estimated, and the tree is kept for the next decision: if that is below the present one, the search goes on where
+//! it was. A budget of iterations counts those it inherits, so a bot that remembers is faster, not stronger.
 
 mod tree;
 
 use crate::bot::{settle_chance, worth};
 use crate::imagined::Imagined;
-use crate::seed::Dice;
+use crate::seed::{Dice, dice};
 use crate::soft;
 use crate::spec::{Budget, Softness};
 use fathom_core::chance::{below, shuffle};
-use fathom_core::{Knowledge, MAX_SEATS, Odds, Seat, Seats, Silent, Stage};
+use fathom_core::{Knowledge, MAX_SEATS, Odds, Rng, Seat, Seats, Silent, Stage};
 use std::time::Instant;
 use tree::{NONE, ROOT, Step, Tree, Values};
 
@@ -28,6 +32,8 @@ const FEW_OUTCOMES: usize = 12;
 const CLOCK_EVERY: u32 = 16;
 /// An action needs this share of the visits of the best one to be chosen softly: one in so many.
 const TRUSTED: u32 = 12;
+/// How many states below the last one are looked at to find the present one in the tree.
+const LOOK_FOR_STATE: usize = 400;
 
 /// What the search found out about one action.
 #[derive(Clone, PartialEq, Debug)]
@@ -38,6 +44,8 @@ pub struct Thought<A> {
     pub visits: u32,
     /// How well the seat does with it, 0 to 1.
     pub value: f32,
+    /// Whether that is known for certain.
+    pub proved: bool,
 }
 
 /// A search with its memory, which is used again by the next one.
@@ -49,6 +57,10 @@ pub struct Search<G: Knowledge> {
     spreads: [Spread; MAX_SEATS],
     /// Whether the seat knows everything, so that all worlds are one.
     certain: bool,
+    /// The state at the root, if the seat knew everything, and the action that was chosen there.
+    origin: Option<(G, Option<G::Action>)>,
+    /// Further searches, each with a tree of its own, that think at the same time.
+    helpers: Vec<Search<G>>,
 }
 
 /// How far the values of one seat lie apart in this search. Exploration is measured by it: an evaluation that
@@ -84,6 +96,8 @@ impl<G: Knowledge> Default for Search<G> {
             outcomes: Vec::new(),
             spreads: Default::default(),
             certain: false,
+            origin: None,
+            helpers: Vec::new(),
         }
     }
 }
@@ -104,34 +118,71 @@ impl<G: Knowledge> Search<G> {
             return only.clone();
         }
         let mut thoughts = self.think(imagined, budget, rng);
-        thoughts.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
         let best = match softness {
             Softness::NONE => 0,
             _ => {
                 let trusted = thoughts.first().map_or(0, |best| best.visits / TRUSTED).max(1);
-                let trusted = thoughts.iter().take_while(|thought| thought.visits >= trusted);
-                let values: Vec<f64> = trusted.map(|thought| f64::from(thought.value)).collect();
+                let weigh = |thought: &Thought<G::Action>| match thought.visits >= trusted || thought.proved {
+                    true => f64::from(thought.value),
+                    false => f64::NEG_INFINITY,
+                };
+                let values: Vec<f64> = thoughts.iter().map(weigh).collect();
                 soft::choose(&values, softness, rng)
             }
         };
         assert!(!thoughts.is_empty(), "a seat that must decide has an action");
-        thoughts.swap_remove(best).action
+        let action = thoughts.swap_remove(best).action;
+        self.remember(&action);
+        self.helpers.iter_mut().for_each(|helper| helper.remember(&action));
+        action
     }
 
-    /// Searches, and reports on every action of the deciding seat.
+    /// Forgets what was searched before: another game begins.
+    pub fn forget(&mut self) {
+        self.origin = None;
+        self.helpers.iter_mut().for_each(Search::forget);
+    }
+
+    /// Searches, and reports on every action of the deciding seat, the best first.
     pub fn think(
         &mut self,
         imagined: &Imagined<G>,
         budget: Budget,
         rng: &mut Dice,
     ) -> Vec<Thought<G::Action>> {
+        let helpers = usize::from(budget.trees.max(1)) - 1;
+        self.helpers.resize_with(helpers, Search::default);
+        let mut others = std::mem::take(&mut self.helpers);
+        let seeds: Vec<u64> = others.iter().map(|_| rng.next_u64()).collect();
+        let mut thoughts = std::thread::scope(|scope| {
+            let mut started = Vec::new();
+            for (search, seed) in others.iter_mut().zip(seeds) {
+                started.push(scope.spawn(move || search.ponder(imagined, budget, &mut dice(seed))));
+            }
+            let own = self.ponder(imagined, budget, rng);
+            let joined = started.into_iter().map(|thread| thread.join().expect("a search does not panic"));
+            joined.fold(own, merge)
+        });
+        self.helpers = others;
+        rank(&mut thoughts);
+        thoughts
+    }
+
+    /// Grows one tree.
+    fn ponder(&mut self, imagined: &Imagined<G>, budget: Budget, rng: &mut Dice) -> Vec<Thought<G::Action>> {
         let start = Instant::now();
-        self.tree.reset(imagined.state().seats().count());
-        self.spreads = Default::default();
         self.certain = imagined.is_certain(rng);
-        for done in 0..budget.iterations.unwrap_or(u32::MAX) {
+        if !self.inherit(imagined.state()) {
+            self.tree.reset(imagined.state().seats().count());
+            self.spreads = Default::default();
+        }
+        self.origin = self.certain.then(|| (imagined.state().clone(), None));
+        for done in self.tree.node(ROOT).visits..budget.iterations.unwrap_or(u32::MAX) {
             let late = |limit| start.elapsed() >= limit;
-            if done > 0 && done % CLOCK_EVERY == 0 && budget.time.is_some_and(late) {
+            if done % CLOCK_EVERY == 0 && done > 0 && budget.time.is_some_and(late) {
+                break;
+            }
+            if self.tree.node(ROOT).proved {
                 break;
             }
             let world = if self.certain { imagined.state().clone() } else { imagined.again(rng) };
@@ -139,12 +190,53 @@ impl<G: Knowledge> Search<G> {
         }
         let thought = |child: u32| match &self.tree.node(child).step {
             Step::Act(seat, action) => {
-                let (visits, value) = (self.tree.node(child).visits, self.tree.mean(child, *seat));
-                Some(Thought { action: action.clone(), visits, value })
+                let (node, value) = (self.tree.node(child), self.tree.mean(child, *seat));
+                let (visits, proved) = (node.visits, node.proved);
+                Some(Thought { action: action.clone(), visits, value, proved })
             }
             Step::Start | Step::Draw(_) => None,
         };
         self.tree.children(ROOT).filter_map(thought).collect()
+    }
+
+    /// Keeps in mind what was played at the root.
+    fn remember(&mut self, action: &G::Action) {
+        if let Some((_, played)) = &mut self.origin {
+            *played = Some(action.clone());
+        }
+    }
+
+    /// Makes the node of this very state the root, if the last search was here. Only where the seat knew everything
+    /// then and now: a state that it knows whole holds no secret, and what was searched below it holds none either.
+    fn inherit(&mut self, state: &G) -> bool {
+        let origin = self.origin.take();
+        let (true, Some((root, Some(played)))) = (self.certain, origin) else { return false };
+        let is_it =
+            |&child: &u32| matches!(&self.tree.node(child).step, Step::Act(_, what) if *what == played);
+        let Some(first) = self.tree.children(ROOT).find(is_it) else { return false };
+        let mut after = root;
+        after.apply(&played, &mut Silent);
+        let mut seen: Vec<(u32, G)> = vec![(first, after)];
+        let mut next = 0;
+        while next < seen.len() && seen.len() < LOOK_FOR_STATE {
+            let (at, here) = (seen[next].0, seen[next].1.clone());
+            if here == *state {
+                self.tree.reroot(at);
+                return true;
+            }
+            let known = self.tree.children(at).filter(|&child| self.tree.node(child).visits > 1);
+            for child in known {
+                let mut after = here.clone();
+                match &self.tree.node(child).step {
+                    Step::Act(_, action) => after.apply(action, &mut Silent),
+                    Step::Draw(outcome) => after.apply_outcome(outcome, &mut Silent),
+                    Step::Start => continue,
+                }
+                seen.push((child, after));
+            }
+            next += 1;
+        }
+        false
     }
 
     /// One walk down the tree and back.
@@ -153,12 +245,20 @@ impl<G: Knowledge> Search<G> {
         self.path.push(ROOT);
         let mut at = ROOT;
         let values = loop {
+            if self.tree.node(at).proved {
+                break self.tree.values(at);
+            }
             let fresh = self.tree.node(at).visits == 0 && at != ROOT;
             let next = match world.stage() {
                 Stage::Chance if fresh => match self.fan_out(at, &world) {
                     Some(values) => break values,
                     None => None,
                 },
+                Stage::Over if self.certain => {
+                    let values = judge(&world);
+                    self.tree.settle(at, &values);
+                    break values;
+                }
                 Stage::Over => None,
                 Stage::Decide(_) if fresh => None,
                 Stage::Decide(seat) => self.decide(at, &mut world, seat, rng),
@@ -223,7 +323,8 @@ impl<G: Knowledge> Search<G> {
                     untried = child;
                 } else {
                     let log = if self.certain { log_visits } else { (node.offered as f32).ln() };
-                    let bound = mean + explore * (log / node.visits as f32).sqrt();
+                    let doubt = if node.proved { 0.0 } else { (log / node.visits as f32).sqrt() };
+                    let bound = mean + explore * doubt;
                     sum += mean * node.visits as f32;
                     visits += node.visits;
                     if bound > top {
@@ -262,6 +363,7 @@ impl<G: Knowledge> Search<G> {
             let child = self.tree.add(at, Step::Draw(outcome.clone()));
             self.tree.node_mut(child).odds = (*weight as f64 / total as f64) as f32;
             self.tree.learn(child, &judge(&after));
+            self.tree.node_mut(child).proved = after.stage() == Stage::Over;
         }
         self.tree.node_mut(at).whole = true;
         Some(self.tree.expectation(at))
@@ -323,16 +425,69 @@ impl<G: Knowledge> Search<G> {
         settle_chance(world, rng);
     }
 
-    /// Credits every node of the path. A chance with all its outcomes passes on what they are worth together.
+    /// Credits every node of the path. A chance with all its outcomes passes on what they are worth together, and what
+    /// has been proved is passed on as such.
     fn carry_back(&mut self, mut values: Values, seats: Seats) {
+        let mut proved = false;
         for &at in self.path.iter().rev() {
-            if self.tree.node(at).whole {
+            let node = self.tree.node(at);
+            if node.whole {
                 values = self.tree.expectation(at);
             }
-            self.tree.learn(at, &values);
+            let proof = if proved || (node.whole && !node.proved) { self.tree.proof(at) } else { None };
+            if let Some(known) = proof {
+                self.tree.settle(at, &known);
+                values = known;
+            }
+            proved = self.tree.node(at).proved;
+            match proved {
+                true => self.tree.node_mut(at).visits += 1,
+                false => self.tree.learn(at, &values),
+            }
         }
         seats.iter().for_each(|seat| self.spreads[seat.index()].add(values[seat.index()]));
     }
+}
+
+/// The same thoughts of two searches as one.
+fn merge<A: PartialEq>(mut one: Vec<Thought<A>>, two: Vec<Thought<A>>) -> Vec<Thought<A>> {
+    for thought in two {
+        match one.iter_mut().find(|known| known.action == thought.action) {
+            Some(known) => {
+                let visits = known.visits + thought.visits;
+                known.value = match (known.proved, thought.proved) {
+                    (true, _) => known.value,
+                    (false, true) => thought.value,
+                    (false, false) => {
+                        let share = thought.visits as f32 / visits.max(1) as f32;
+                        known.value + (thought.value - known.value) * share
+                    }
+                };
+                (known.visits, known.proved) = (visits, known.proved || thought.proved);
+            }
+            None => one.push(thought),
+        }
+    }
+    one
+}
+
+/// Puts the best first: the most visited, and of those the most valued. What turned out to be worse for certain than
+/// something else that was tried in earnest does not count as best, however often it was visited before.
+fn rank<A>(thoughts: &mut [Thought<A>]) {
+    thoughts.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
+    let Some(most) = thoughts.first().map(|thought| thought.visits) else { return };
+    let earnest = |thought: &Thought<A>| thought.proved || thought.visits >= (most / TRUSTED).max(1);
+    let mut top: Option<usize> = None;
+    for (index, thought) in thoughts.iter().enumerate().filter(|(_, thought)| earnest(thought)) {
+        let better = top.is_none_or(|top: usize| {
+            let known = thoughts[top].proved || thought.proved;
+            known && thought.value > thoughts[top].value
+        });
+        if better {
+            top = Some(index);
+        }
+    }
+    thoughts[..=top.unwrap_or(0)].rotate_right(1);
 }
 
 /// What a state is worth to each seat.

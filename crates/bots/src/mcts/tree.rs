@@ -42,6 +42,8 @@ pub struct Node<G: Game> {
     pub whole: bool,
     /// A chance with so many outcomes that only some are kept apart.
     pub wide: bool,
+    /// Whether its mean is no estimate but known: the game is over here, or all that follows has been seen.
+    pub proved: bool,
 }
 
 /// All nodes of a search. The memory is used again by the next one.
@@ -122,6 +124,68 @@ impl<G: Game> Tree<G> {
         values
     }
 
+    /// The mean value of a node for every seat.
+    pub fn values(&self, at: u32) -> Values {
+        let mut values = [0.0; MAX_SEATS];
+        values[..self.seats].copy_from_slice(&self.means[at as usize * self.seats..][..self.seats]);
+        values
+    }
+
+    /// Sets the value of a node once and for all.
+    pub fn settle(&mut self, at: u32, values: &Values) {
+        self.node_mut(at).proved = true;
+        self.means[at as usize * self.seats..][..self.seats].copy_from_slice(&values[..self.seats]);
+    }
+
+    /// What a node is worth for certain, if what is below it says so: a decision that has a sure win, or of which
+    /// every choice is known; a chance of which every outcome is known.
+    pub fn proof(&self, at: u32) -> Option<Values> {
+        let mut best: Option<(f32, u32)> = None;
+        let mut all = true;
+        for child in self.children(at) {
+            let node = self.node(child);
+            all &= node.proved;
+            if let (Step::Act(mover, _), true) = (&node.step, node.proved) {
+                let worth = self.mean(child, *mover);
+                if best.is_none_or(|(top, _)| worth > top) {
+                    best = Some((worth, child));
+                }
+            }
+        }
+        match best {
+            Some((worth, child)) if all || worth >= 1.0 => Some(self.values(child)),
+            Some(_) => None,
+            None => (all && self.node(at).whole).then(|| self.expectation(at)),
+        }
+    }
+
+    /// Keeps the tree below one node, which becomes the root, and forgets the rest.
+    pub fn reroot(&mut self, root: u32) {
+        let mut old = std::mem::take(&mut self.nodes);
+        let means = std::mem::take(&mut self.means);
+        let seats = self.seats;
+        let mut moved: Vec<(u32, u32)> = vec![(root, self.push(Step::Start, NONE))];
+        while let Some((from, to)) = moved.pop() {
+            let mut below: Vec<u32> = Vec::new();
+            let mut child = old[from as usize].first;
+            while child != NONE {
+                below.push(child);
+                child = old[child as usize].next;
+            }
+            for child in below.into_iter().rev() {
+                let step = std::mem::replace(&mut old[child as usize].step, Step::Start);
+                let place = self.add(to, step);
+                moved.push((child, place));
+            }
+            let source = &old[from as usize];
+            let node = &mut self.nodes[to as usize];
+            (node.visits, node.offered, node.odds) = (source.visits, source.offered, source.odds);
+            (node.whole, node.wide, node.proved) = (source.whole, source.wide, source.proved);
+            self.means[to as usize * seats..][..seats]
+                .copy_from_slice(&means[from as usize * seats..][..seats]);
+        }
+    }
+
     fn push(&mut self, step: Step<G>, next: u32) -> u32 {
         let at = self.nodes.len() as u32;
         let (first, children, visits, offered) = (NONE, 0, 0, 0);
@@ -135,6 +199,7 @@ impl<G: Game> Tree<G> {
             odds: 0.0,
             whole: false,
             wide: false,
+            proved: false,
         });
         self.means.resize(self.nodes.len() * self.seats, 0.0);
         at
