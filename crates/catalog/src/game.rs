@@ -1,16 +1,19 @@
 //! A kind of game, whichever it is: how to set up its tables, and what to know about it before.
 
 use crate::error::CatalogError;
+use crate::features::{self, Features};
 use crate::matches::{AnyMatch, GameRecord, Match};
 use crate::ratings::Ratings;
 use crate::table::{AnyTable, Live};
 use crate::typescript;
-use fathom_bots::{Bot, BotInfo, Endless, Spec, dice, random_game, random_step, roster};
-use fathom_core::{Calculator, Game, GameInfo, Knowledge, Ledger, Position, Seats};
+use fathom_bots::{
+    Bot, BotInfo, Budget, Endless, Imagined, Search, Spec, dice, random_game, random_step, roster,
+};
+use fathom_core::chance::pick;
+use fathom_core::{Calculator, Game, GameInfo, Knowledge, Ledger, Position, Seat, Seats, Silent, Stage};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::hint::black_box;
-use std::marker::PhantomData;
 
 /// Everything about a game that a lobby shows.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -105,28 +108,35 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<Tally, CatalogError>;
     /// Clones a state from the middle of a random game that many times: for benchmarks.
     fn clones(&self, options: &Value, seats: usize, clones: u64, seed: u64) -> Result<(), CatalogError>;
+    /// Searches for that many iterations from the middle of a random game: for benchmarks.
+    fn searches(&self, options: &Value, seats: usize, iterations: u32, seed: u64)
+    -> Result<(), CatalogError>;
+    /// What an iteration of the search cannot do without, that many times from the middle of a random game: copy the
+    /// state, make one move, play on as far as the game asks for, judge it for every seat. For benchmarks.
+    fn leaves(&self, options: &Value, seats: usize, leaves: u64, seed: u64) -> Result<(), CatalogError>;
     /// Bytes that a state takes, not counting what it points to.
     fn state_bytes(&self) -> usize;
 }
 
 /// The catalog's entry for a game whose bots nobody has measured.
 pub fn entry<G: Knowledge>() -> Box<dyn AnyGame> {
-    Box::new(Kind::<G> { ratings: None, game: PhantomData })
+    Box::new(Kind::<G> { ratings: None, features: features::none })
 }
 
-/// The catalog's entry for a game, with the results of its arena: `fathom arena --json`.
+/// The catalog's entry for a game, with the results of its arena (`fathom arena --json`) and what studies may read off
+/// its end.
 ///
 /// # Panics
 /// If these are not the results of an arena of that game.
-pub fn rated<G: Knowledge>(arena: &str) -> Box<dyn AnyGame> {
+pub fn rated<G: Knowledge>(arena: &str, features: Features<G>) -> Box<dyn AnyGame> {
     let ratings = Ratings::read(arena).expect("the arena's results are checked in as they were written");
     assert_eq!(ratings.game, G::INFO.slug, "every game has its own arena");
-    Box::new(Kind::<G> { ratings: Some(ratings), game: PhantomData })
+    Box::new(Kind { ratings: Some(ratings), features })
 }
 
 struct Kind<G> {
     ratings: Option<Ratings>,
-    game: PhantomData<fn() -> G>,
+    features: Features<G>,
 }
 
 impl<G: Knowledge> Kind<G> {
@@ -250,7 +260,7 @@ impl<G: Knowledge> AnyGame for Kind<G> {
     fn new_match(&self, options: &Value, bots: &[Spec]) -> Result<Box<dyn AnyMatch>, CatalogError> {
         let options = self.options(options)?;
         let start: G = self.start(&options, bots.len())?;
-        Ok(Box::new(Match::new(start, options, bots)?))
+        Ok(Box::new(Match::new(start, options, bots, self.features)?))
     }
 
     fn random_games(
@@ -277,8 +287,68 @@ impl<G: Knowledge> AnyGame for Kind<G> {
         Ok(())
     }
 
+    fn searches(
+        &self,
+        options: &Value,
+        seats: usize,
+        iterations: u32,
+        seed: u64,
+    ) -> Result<(), CatalogError> {
+        let (state, seat) = choice::<G>(self.start(&self.options(options)?, seats)?, seed);
+        let mut rng = dice(seed);
+        let imagined = Imagined::of(&state, seat, &mut rng);
+        black_box(Search::<G>::default().think(&imagined, Budget::iterations(iterations), &mut rng));
+        Ok(())
+    }
+
+    fn leaves(&self, options: &Value, seats: usize, leaves: u64, seed: u64) -> Result<(), CatalogError> {
+        let (state, _) = choice::<G>(self.start(&self.options(options)?, seats)?, seed);
+        let (mut rng, mut actions) = (dice(seed), Vec::new());
+        state.candidates(&mut actions);
+        let (firsts, mut buffer) = (actions, Vec::new());
+        for _ in 0..leaves {
+            let mut leaf = state.clone();
+            leaf.apply(pick(&mut rng, &firsts), &mut Silent);
+            for _ in 0..G::TUNING.rollout {
+                match leaf.stage() {
+                    Stage::Over => break,
+                    Stage::Decide(_) => {
+                        let action = leaf.playout(&mut rng, &mut buffer);
+                        leaf.apply(&action, &mut Silent);
+                    }
+                    Stage::Chance => {
+                        let outcome = leaf.draw(&mut rng);
+                        leaf.apply_outcome(&outcome, &mut Silent);
+                    }
+                }
+            }
+            let worth = |seat| leaf.standings().map_or_else(|| leaf.evaluate(seat), |end| end.share(seat));
+            black_box(leaf.seats().iter().map(worth).sum::<f32>());
+        }
+        Ok(())
+    }
+
     fn state_bytes(&self) -> usize {
         size_of::<G>()
+    }
+}
+
+/// A state about half-way through a random game in which a seat has a choice worth thinking about.
+fn choice<G: Knowledge>(start: G, seed: u64) -> (G, Seat) {
+    let mut actions = Vec::new();
+    let mut state = middle(start.clone(), seed);
+    let mut rng = dice(seed);
+    loop {
+        if let Stage::Decide(seat) = state.stage() {
+            actions.clear();
+            state.candidates(&mut actions);
+            if actions.len() > 1 {
+                return (state, seat);
+            }
+        }
+        if !random_step(&mut state, &mut rng, &mut actions) {
+            state = start.clone();
+        }
     }
 }
 

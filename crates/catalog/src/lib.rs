@@ -5,6 +5,7 @@
 //! through these. Adding a game is one line in [`Catalog::standard`].
 
 mod error;
+mod features;
 mod game;
 mod matches;
 mod ratings;
@@ -14,8 +15,9 @@ mod walk;
 
 pub use error::{CatalogError, TableError};
 pub use fathom_bots::{BotInfo, Budget, Elo, Spec, SpecError, title};
+pub use features::{Feature, Features};
 pub use game::{AnyGame, Card, Tally, entry, rated};
-pub use matches::{AnyMatch, GameRecord};
+pub use matches::{AnyMatch, GameRecord, Observed};
 pub use serde_json::value::RawValue;
 pub use table::{AnyTable, Happening, Legal, Opinion, Outcome, Outcomes};
 pub use walk::{Stride, Walk};
@@ -30,16 +32,21 @@ pub struct Catalog {
 impl Catalog {
     /// Every game of Fathom.
     pub fn standard() -> Catalog {
+        /// The results of the arena that is checked in.
+        macro_rules! arena {
+            ($slug:literal) => {
+                include_str!(concat!("../../../docs/arena/", $slug, ".json"))
+            };
+        }
         Catalog::new(vec![
-            rated::<fathom_deep_dive::DeepDive>(include_str!("../../../docs/arena/deep-dive.json")),
-            rated::<fathom_abyss::Abyss>(include_str!("../../../docs/arena/abyss.json")),
-            rated::<fathom_battle_for_the_deep::BattleForTheDeep>(include_str!(
-                "../../../docs/arena/battle-for-the-deep.json"
-            )),
-            rated::<fathom_deep_war::DeepWar>(include_str!("../../../docs/arena/deep-war.json")),
-            rated::<fathom_sunken_citadel::SunkenCitadel>(include_str!(
-                "../../../docs/arena/sunken-citadel.json"
-            )),
+            rated::<fathom_deep_dive::DeepDive>(arena!("deep-dive"), features::deep_dive),
+            rated::<fathom_abyss::Abyss>(arena!("abyss"), features::abyss),
+            rated::<fathom_battle_for_the_deep::BattleForTheDeep>(
+                arena!("battle-for-the-deep"),
+                features::battle_for_the_deep,
+            ),
+            rated::<fathom_deep_war::DeepWar>(arena!("deep-war"), features::deep_war),
+            rated::<fathom_sunken_citadel::SunkenCitadel>(arena!("sunken-citadel"), features::sunken_citadel),
         ])
     }
 

@@ -1,8 +1,9 @@
 //! Bots that play whole games, compiled for the game at hand so that nothing is lost to the general interface.
 
 use crate::error::CatalogError;
+use crate::features::{Feature, Features};
 use fathom_bots::{Bot, Endless, Played, Seen, Spec, play_out};
-use fathom_core::{Entry, Knowledge, Replay, Standings};
+use fathom_core::{Entry, Knowledge, Replay, Seat, Silent, Standings};
 
 /// How one game went.
 #[derive(Clone, PartialEq, Debug)]
@@ -19,11 +20,25 @@ pub struct GameRecord {
     pub replay: Option<Replay>,
 }
 
+/// What else can be seen of a game, seat by seat: for studies.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Observed {
+    /// Choices and circumstances that can be compared.
+    pub features: Vec<Vec<Feature>>,
+    /// The first thing that each seat did where it had a choice; empty if it never had one.
+    pub openings: Vec<String>,
+    /// How well every seat stood (0 to 1) when each round began, the first at index 0.
+    pub chances: Vec<Vec<f32>>,
+}
+
 /// A table that plays game after game with the same bots, keeping their scratch memory between games.
 pub trait AnyMatch: Send {
     /// Plays the game of that seed, with bot `sits[seat]` in every seat. The same seed gives the same luck, as far
     /// as the games run alike, and the same game if bots and seats are the same too (unless a bot goes by the clock).
     fn play(&mut self, seed: u64, sits: &[usize], keep_replay: bool) -> Result<GameRecord, Endless>;
+
+    /// Plays the game of that seed and looks closely; a little slower.
+    fn observe(&mut self, seed: u64, sits: &[usize]) -> Result<(GameRecord, Observed), Endless>;
 }
 
 pub(crate) struct Match<G: Knowledge> {
@@ -31,17 +46,29 @@ pub(crate) struct Match<G: Knowledge> {
     options: G::Options,
     names: Vec<String>,
     bots: Vec<Bot<G>>,
+    features: Features<G>,
+}
+
+/// A step that is about to be made.
+enum Last<G: Knowledge> {
+    Act(G::Action),
+    Chance(G::Chance),
 }
 
 impl<G: Knowledge> Match<G> {
-    pub fn new(start: G, options: G::Options, bots: &[Spec]) -> Result<Match<G>, CatalogError> {
+    pub fn new(
+        start: G,
+        options: G::Options,
+        bots: &[Spec],
+        features: Features<G>,
+    ) -> Result<Match<G>, CatalogError> {
         let seats = start.seats().count();
         if bots.len() != seats {
             return Err(CatalogError::BotsForSeats { seats, bots: bots.len() });
         }
         let names = bots.iter().map(ToString::to_string).collect();
         let bots = bots.iter().map(Bot::new).collect::<Result<_, _>>()?;
-        Ok(Match { start, options, names, bots })
+        Ok(Match { start, options, names, bots, features })
     }
 }
 
@@ -63,5 +90,41 @@ impl<G: Knowledge> AnyMatch for Match<G> {
             Replay { entries, ..Replay::new::<G>(&self.options, names) }
         });
         Ok(GameRecord { standings, steps, decisions, rounds, replay })
+    }
+
+    fn observe(&mut self, seed: u64, sits: &[usize]) -> Result<(GameRecord, Observed), Endless> {
+        let (start, seats) = (self.start.clone(), self.start.seats());
+        let mut openings = vec![String::new(); seats.count()];
+        let (mut chances, mut last, mut round) = (Vec::new(), None, 0);
+        let judge = |game: &G| seats.iter().map(|seat| game.evaluate(seat)).collect::<Vec<f32>>();
+        let Played { standings, steps, decisions, rounds } =
+            play_out(start, &mut self.bots, sits, seed, |game, step| {
+                if game.round() > round {
+                    round = game.round();
+                    chances.push(judge(game));
+                }
+                let step = match step {
+                    Seen::Act(Seat(seat), action) => {
+                        let opening = &mut openings[usize::from(seat)];
+                        if opening.is_empty() && game.legal().len() > 1 {
+                            *opening = action.to_string();
+                        }
+                        Last::<G>::Act(action.clone())
+                    }
+                    Seen::Chance(outcome) => Last::Chance(outcome.clone()),
+                };
+                last = Some((game.clone(), step));
+            })?;
+        let mut end = self.start.clone();
+        if let Some((before, step)) = last {
+            end = before;
+            match step {
+                Last::Act(action) => end.apply(&action, &mut Silent),
+                Last::Chance(outcome) => end.apply_outcome(&outcome, &mut Silent),
+            }
+        }
+        let features = seats.iter().map(|seat| (self.features)(&end, seat)).collect();
+        let record = GameRecord { standings, steps, decisions, rounds, replay: None };
+        Ok((record, Observed { features, openings, chances }))
     }
 }

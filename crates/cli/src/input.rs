@@ -101,6 +101,16 @@ pub fn seed(asked: Option<u64>) -> u64 {
     asked.unwrap_or_else(|| RandomState::new().build_hasher().finish())
 }
 
+/// The command as it was typed, without what only says where an earlier run stopped.
+pub fn command_line() -> String {
+    let quoted = |word: String| {
+        let plain = |c: char| c.is_ascii_alphanumeric() || "-_=,.:/".contains(c);
+        if !word.is_empty() && word.chars().all(plain) { word } else { format!("'{word}'") }
+    };
+    let words = std::env::args().skip(1).filter(|word| word != "--resume" && word != "--json").map(quoted);
+    std::iter::once("fathom".to_owned()).chain(words).collect::<Vec<_>>().join(" ")
+}
+
 /// Players that are programs of their own.
 #[derive(clap::Args)]
 pub struct Engines {

@@ -94,6 +94,12 @@ pub struct Engine {
     idle: Mutex<Vec<Process>>,
 }
 
+impl fmt::Debug for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.name, self.command())
+    }
+}
+
 /// What an engine is told when it is to move.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -259,6 +265,14 @@ impl Player {
         let spec: Spec = text.parse()?;
         game.check_bot(&spec)?;
         Ok(Player::Bot(spec))
+    }
+
+    /// What it does in the place of the deciding seat. May take as long as its budget says.
+    pub fn choose(&self, table: &dyn AnyTable, seat: Seat, seed: u64) -> Result<String, EngineError> {
+        match self {
+            Player::Bot(spec) => Ok(table.bot_move(spec, seed)?),
+            Player::Engine(engine) => engine.sit()?.choose(table, seat, seed),
+        }
     }
 }
 

@@ -5,14 +5,18 @@
 //! and swapped sides, ratings, and a test that stops early. [`speed`] times random games against bare random draws.
 
 pub mod arena;
+mod balance;
 pub mod page;
 pub mod plot;
 pub mod speed;
 mod stats;
 mod study;
+mod study_page;
 mod summary;
 
 pub use arena::{Arena, ArenaError, ArenaReport};
+pub use balance::{Balance, Choice};
 pub use stats::{Interval, Summary};
-pub use study::{GameRow, Results, Study, StudyError};
+pub use study::{GameRow, Results, Study, StudyError, Varied};
+pub use study_page::Plot;
 pub use summary::{Line, Report};

@@ -29,6 +29,12 @@ pub struct Speed {
     pub clones_per_second: f64,
     /// Bytes of a state, not counting what it points to.
     pub state_bytes: usize,
+    /// Iterations of the search a second, from the middle of random games.
+    pub iterations_per_second: f64,
+    /// What an iteration cannot do without, a second: copy, one move, play on as far as the game asks, judge.
+    pub leaves_per_second: f64,
+    /// How many of those would fit into an iteration: what the tree itself costs.
+    pub search_overhead: f64,
 }
 
 /// Nanoseconds for one bare random draw (a fair number below 7): what no rules engine can beat.
@@ -61,6 +67,20 @@ pub fn measure(
         game.clones(&Value::Null, seats, count, 1)?;
         Ok(count)
     })?;
+    // the middle of one game is not that of another: a few take turns
+    let mut turn = 0;
+    let mut next = || {
+        turn = turn % 5 + 1;
+        turn
+    };
+    let iterations_per_second = per_second(time, |count| {
+        game.searches(&Value::Null, seats, u32::try_from(count).unwrap_or(u32::MAX), next())?;
+        Ok(count)
+    })?;
+    let leaves_per_second = per_second(time / 2, |count| {
+        game.leaves(&Value::Null, seats, count, next())?;
+        Ok(count)
+    })?;
     let steps_per_game = steps as f64 / games as f64;
     let ns_per_step = 1e9 / games_per_second / steps_per_game;
     Ok(Speed {
@@ -72,6 +92,9 @@ pub fn measure(
         draws_per_step: ns_per_step / ns_per_draw,
         clones_per_second,
         state_bytes: game.state_bytes(),
+        iterations_per_second,
+        leaves_per_second,
+        search_overhead: leaves_per_second / iterations_per_second,
     })
 }
 
@@ -117,6 +140,22 @@ pub fn table(speeds: &[Speed], ns_per_draw: f64) -> String {
             speed.state_bytes,
         );
     }
+    out += &format!(
+        "\n{:<22}{:>6}{:>16}{:>14}{:>16}{:>10}\n",
+        "search", "seats", "iterations/s", "µs each", "bare leaves/s", "x leaf"
+    );
+    for speed in speeds {
+        out += &format!(
+            "{:<22}{:>6}{:>16.0}{:>14.2}{:>16.0}{:>10.2}\n",
+            speed.game,
+            speed.seats,
+            speed.iterations_per_second,
+            1e6 / speed.iterations_per_second,
+            speed.leaves_per_second,
+            speed.search_overhead,
+        );
+    }
+    out += "An iteration of the search beside a bare leaf: copy a state, make one move, play on as far as the game asks, judge.\n";
     out + &format!(
         "One core, random moves. \"x bare\": a step beside a bare random draw, which takes {ns_per_draw:.2} ns here.\n"
     )

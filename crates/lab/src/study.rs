@@ -1,6 +1,7 @@
 //! Many games between bots, on all cores.
 
-use fathom_catalog::{AnyGame, CatalogError, GameRecord, Spec};
+use fathom_bots::Endless;
+use fathom_catalog::{AnyGame, AnyMatch, CatalogError, GameRecord, Observed, Spec};
 use fathom_core::Standings;
 use rayon::prelude::*;
 use serde_json::Value;
@@ -13,17 +14,24 @@ pub struct Study<'a> {
     pub options: Value,
     /// The bots, one a seat.
     pub bots: Vec<Spec>,
-    /// How many games.
+    /// How many games; with `vary`, of each value.
     pub games: u64,
     /// Where all luck comes from: the same seed gives the same games.
     pub seed: u64,
     /// Whether bots move round the table: games come in groups of as many as there are seats, all with the same
     /// luck, and every bot sits in every seat once.
     pub swap: bool,
+    /// Whether games are watched closely, for [`Balance`](crate::Balance).
+    pub watch: bool,
+    /// An option to go through, and its values: the study compares them.
+    pub vary: Option<(String, Vec<Value>)>,
 }
 
+/// The varied option and its value, if one is varied.
+pub type Varied = Option<(String, String)>;
+
 /// One game of a study.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct GameRow {
     /// Its number, from 0.
     pub number: u64,
@@ -39,6 +47,10 @@ pub struct GameRow {
     pub decisions: u32,
     /// Rounds.
     pub rounds: u32,
+    /// What else was seen, if the study watches.
+    pub observed: Option<Observed>,
+    /// The varied option and its value in this game, if one is varied.
+    pub varied: Varied,
 }
 
 /// All games of a study, in order of their numbers.
@@ -79,25 +91,12 @@ impl Study<'_> {
     /// Plays all games; `done` is called after each, from any thread.
     pub fn run(&self, done: &(dyn Fn() + Sync)) -> Result<Results, StudyError> {
         let options = self.game.complete_options(&self.options)?;
-        // made once here so that whatever is wrong is told before the threads start
-        drop(self.game.new_match(&options, &self.bots)?);
-        let rows =
-            (0..self.games)
-                .into_par_iter()
-                .map_init(
-                    || self.game.new_match(&options, &self.bots),
-                    |table, number| {
-                        let table = table.as_mut().map_err(|error| StudyError::Catalog(error.clone()))?;
-                        let (seed, sits) = (self.seed_of(number), self.sits_of(number));
-                        let record = table.play(seed, &sits, false).map_err(|endless| {
-                            StudyError::Endless { number, seed, problem: endless.to_string() }
-                        })?;
-                        done();
-                        let GameRecord { standings, steps, decisions, rounds, .. } = record;
-                        Ok(GameRow { number, seed, sits, standings, steps, decisions, rounds })
-                    },
-                )
-                .collect::<Result<Vec<_>, StudyError>>()?;
+        let mut rows = Vec::new();
+        for (options, varied) in self.variants(&options)? {
+            // made once here so that whatever is wrong is told before the threads start
+            drop(self.game.new_match(&options, &self.bots)?);
+            rows.extend(self.play_all(&options, &varied, rows.len() as u64, done)?);
+        }
         Ok(Results {
             game: self.game.info().slug,
             options,
@@ -106,6 +105,57 @@ impl Study<'_> {
             swap: self.swap,
             rows,
         })
+    }
+
+    /// The options of every part of the study, and what is said about them.
+    fn variants(&self, options: &Value) -> Result<Vec<(Value, Varied)>, StudyError> {
+        let Some((name, values)) = &self.vary else { return Ok(vec![(options.clone(), None)]) };
+        let variant = |value: &Value| {
+            let mut options = options.clone();
+            options[name.as_str()] = value.clone();
+            let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            Ok((self.game.complete_options(&options)?, Some((name.clone(), text))))
+        };
+        values.iter().map(variant).collect()
+    }
+
+    fn play_all(
+        &self,
+        options: &Value,
+        varied: &Varied,
+        from: u64,
+        done: &(dyn Fn() + Sync),
+    ) -> Result<Vec<GameRow>, StudyError> {
+        (0..self.games)
+            .into_par_iter()
+            .map_init(
+                || self.game.new_match(options, &self.bots),
+                |table, number| {
+                    let table = table.as_mut().map_err(|error| StudyError::Catalog(error.clone()))?;
+                    let (seed, sits) = (self.seed_of(number), self.sits_of(number));
+                    let (record, observed) = self.play(&mut **table, seed, &sits).map_err(|endless| {
+                        StudyError::Endless { number, seed, problem: endless.to_string() }
+                    })?;
+                    done();
+                    let GameRecord { standings, steps, decisions, rounds, .. } = record;
+                    let (number, varied) = (from + number, varied.clone());
+                    Ok(GameRow { number, seed, sits, standings, steps, decisions, rounds, observed, varied })
+                },
+            )
+            .collect()
+    }
+
+    fn play(
+        &self,
+        table: &mut dyn AnyMatch,
+        seed: u64,
+        sits: &[usize],
+    ) -> Result<(GameRecord, Option<Observed>), Endless> {
+        if self.watch {
+            let (record, observed) = table.observe(seed, sits)?;
+            return Ok((record, Some(observed)));
+        }
+        Ok((table.play(seed, sits, false)?, None))
     }
 
     fn group(&self) -> u64 {

@@ -1,5 +1,6 @@
 //! What a study found, bot by bot and seat by seat.
 
+use crate::balance::Balance;
 use crate::stats::{Interval, Summary};
 use crate::study::{GameRow, Results};
 use fathom_core::Seat;
@@ -50,6 +51,9 @@ pub struct Report {
     pub decisions: Summary,
     /// Rounds.
     pub rounds: Summary,
+    /// What choices were worth, if the games were watched.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub balance: Option<Balance>,
 }
 
 /// One chair of one game.
@@ -90,6 +94,7 @@ impl Report {
             steps: number(|row| row.steps),
             decisions: number(|row| row.decisions),
             rounds: number(|row| row.rounds),
+            balance: Balance::of(results),
         }
     }
 }

@@ -174,7 +174,7 @@ async fn logout(State(app): Shared, visitor: Visitor) -> Result<Response, Failur
     Ok(([(header::SET_COOKIE, accounts::no_cookie(&app))], StatusCode::NO_CONTENT).into_response())
 }
 
-fn game_card(game: &dyn fathom_catalog::AnyGame) -> GameCard {
+fn game_card(app: &App, game: &dyn fathom_catalog::AnyGame) -> GameCard {
     let info = game.info();
     GameCard {
         slug: info.slug.to_owned(),
@@ -185,16 +185,16 @@ fn game_card(game: &dyn fathom_catalog::AnyGame) -> GameCard {
         rules: info.rules_version,
         schema: fathom_protocol::Json::of(&game.options_schema()),
         defaults: fathom_protocol::Json::of(&game.default_options()),
-        bots: bots::roster(game),
+        bots: bots::roster(app, game),
     }
 }
 
 async fn games(State(app): Shared) -> Json<Vec<GameCard>> {
-    Json(app.catalog.games().map(game_card).collect())
+    Json(app.catalog.games().map(|game| game_card(&app, game)).collect())
 }
 
 async fn game(State(app): Shared, Path(slug): Path<String>) -> Answer<GameCard> {
-    Ok(Json(game_card(app.game(&slug)?)))
+    Ok(Json(game_card(&app, app.game(&slug)?)))
 }
 
 async fn rules(State(app): Shared, Path(slug): Path<String>) -> Answer<&'static fathom_core::Ledger> {

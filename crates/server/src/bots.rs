@@ -3,8 +3,9 @@
 use crate::app::App;
 use crate::error::Failure;
 use crate::random;
-use fathom_catalog::{AnyGame, AnyTable, Elo, Spec, title};
+use fathom_catalog::{AnyGame, AnyTable, Elo, Spec, TableError, title};
 use fathom_core::Seat;
+use fathom_engine::{Engine, EngineError};
 use fathom_protocol::{BotCard, Hand, TableId};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -59,15 +60,12 @@ impl BotPool {
     /// Has a bot think; its move reaches the table by itself. Must be called from within the runtime.
     pub fn ask(&self, task: Task) {
         let (app, runtime) = (self.app.clone(), Handle::current());
-        self.run(move || {
-            let Ok(spec) = task.bot.parse::<Spec>() else { return };
-            match task.game.bot_move(&spec, random::number()) {
-                Ok(text) => {
-                    let Some(app) = app.upgrade() else { return };
-                    runtime.spawn(async move { deliver(&app, &task, &text).await });
-                }
-                Err(error) => tracing::error!(table = %task.table, %error, "a bot found no move"),
+        self.run(move || match think(&app, &task) {
+            Ok(text) => {
+                let Some(app) = app.upgrade() else { return };
+                runtime.spawn(async move { deliver(&app, &task, &text).await });
             }
+            Err(error) => tracing::error!(table = %task.table, %error, "a bot found no move"),
         });
     }
 
@@ -83,6 +81,29 @@ impl BotPool {
             tracing::warn!("the bots have gone home");
         }
     }
+}
+
+/// The move of a bot or an engine. An engine that fails must not stop a table: the stand-in moves for it.
+fn think(app: &Weak<App>, task: &Task) -> Result<String, EngineError> {
+    let engine = app.upgrade().and_then(|app| engine(&app, &task.bot).cloned());
+    let spec = match engine {
+        None => task.bot.parse::<Spec>().map_err(TableError::from)?,
+        Some(engine) => {
+            match engine.sit().and_then(|mut seat| seat.choose(&*task.game, task.seat, random::number())) {
+                Ok(text) => return Ok(text),
+                Err(error) => {
+                    tracing::error!(table = %task.table, %error, "an engine failed; {STAND_IN} moves for it");
+                    STAND_IN.parse::<Spec>().map_err(TableError::from)?
+                }
+            }
+        }
+    };
+    Ok(task.game.bot_move(&spec, random::number())?)
+}
+
+/// The engine of that name, if our host runs one.
+fn engine<'a>(app: &'a App, name: &str) -> Option<&'a Arc<Engine>> {
+    app.config.engines.iter().find(|engine| engine.name() == name)
 }
 
 fn work(jobs: &Mutex<Receiver<Job>>) {
@@ -119,7 +140,8 @@ async fn deliver(app: &App, task: &Task, text: &str) {
 }
 
 /// The bots that a game offers to whoever sets a table: the drifter, the five levels, and the game's own characters.
-pub fn roster(game: &dyn AnyGame) -> Vec<BotCard> {
+/// At last the engines that our host runs: they play every game.
+pub fn roster(app: &App, game: &dyn AnyGame) -> Vec<BotCard> {
     let plain = ["greedy", "mcts"];
     let shown = game.bots().into_iter().filter(|bot| !plain.contains(&bot.name.as_str()));
     shown
@@ -130,6 +152,13 @@ pub fn roster(game: &dyn AnyGame) -> Vec<BotCard> {
             level: bot.level,
             elo: bot.elo.map(|Elo { value, low, high }| fathom_protocol::Elo { value, low, high }),
         })
+        .chain(app.config.engines.iter().map(|engine| BotCard {
+            id: engine.name().to_owned(),
+            name: title(engine.name()),
+            about: "An engine: a program of this server's host.".to_owned(),
+            level: None,
+            elo: None,
+        }))
         .collect()
 }
 
@@ -140,14 +169,18 @@ pub fn name_of(bot: &str) -> String {
 
 /// Whether this bot may sit at tables of this game: any that needs no budget, so that none thinks for ever.
 pub fn check(app: &App, slug: &str, bot: &str) -> Result<(), Failure> {
-    let known = app.game(slug)?.bots().iter().any(|info| info.name == bot && !info.budget);
+    let known = engine(app, bot).is_some()
+        || app.game(slug)?.bots().iter().any(|info| info.name == bot && !info.budget);
     if known { Ok(()) } else { Err(Failure::bad("there is no such bot for this game")) }
 }
 
 /// The bot that helps out where a person is missing: neither foolish nor slow.
 pub fn stand_in(_: &App, _: &str) -> String {
-    "level-2".to_owned()
+    STAND_IN.to_owned()
 }
+
+/// What [`stand_in`] says.
+const STAND_IN: &str = "level-2";
 
 /// The bot that gives hints.
 pub const ADVISER: &str = "level-4";

@@ -1,6 +1,8 @@
 //! Everything that can be set. `fathom serve --help` says the same to people.
 
+use fathom_engine::Engine;
 use std::net::SocketAddr;
+use std::sync::Arc;
 
 /// The settings of a server process.
 #[derive(Clone, Debug)]
@@ -31,6 +33,8 @@ pub struct Config {
     pub idle_seconds: u64,
     /// How long a socket may be silent.
     pub silence_seconds: u64,
+    /// Programs of our host's own that may sit at tables beside the bots.
+    pub engines: Vec<Arc<Engine>>,
 }
 
 impl Default for Config {
@@ -50,6 +54,7 @@ impl Default for Config {
             bot_threads: (cores - 1).max(1),
             idle_seconds: 120,
             silence_seconds: 60,
+            engines: Vec::new(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `fathom arena`: which bot plays better, and how sure is that.
 
 use crate::failure::Failure;
-use crate::input::{self, Engines};
+use crate::input::{self, Engines, command_line};
 use crate::output::Out;
 use fathom_catalog::{AnyGame, Catalog};
 use fathom_engine::Player;
@@ -168,16 +168,6 @@ fn bar() -> ProgressBar {
         bar.set_style(style);
     }
     bar
-}
-
-/// The command as it was typed, without what only says where an earlier run stopped.
-fn command_line() -> String {
-    let quoted = |word: String| {
-        let plain = |c: char| c.is_ascii_alphanumeric() || "-_=,.:/".contains(c);
-        if !word.is_empty() && word.chars().all(plain) { word } else { format!("'{word}'") }
-    };
-    let words = std::env::args().skip(1).filter(|word| word != "--resume" && word != "--json").map(quoted);
-    std::iter::once("fathom".to_owned()).chain(words).collect::<Vec<_>>().join(" ")
 }
 
 fn print(report: &ArenaReport, args: &Args, seconds: f64, out: &mut Out) -> Result<(), Failure> {

@@ -19,7 +19,7 @@ pub struct Args {
     what: Option<What>,
     /// One game alone [default: all]
     game: Option<String>,
-    /// How many seats [default: 2 where the game allows it]
+    /// How many seats [default: 2 where the game allows it, and what is usual besides]
     #[arg(long, short)]
     seats: Option<usize>,
     /// How long to measure each game
@@ -33,6 +33,18 @@ pub struct Args {
 enum What {
     /// Measure how much the play server bears on this machine
     Server(super::bench_server::Args),
+}
+
+/// The tables to measure: two seats where the game allows it, and what is usual besides.
+fn seat_counts(game: &dyn AnyGame, asked: Option<usize>) -> Vec<usize> {
+    let info = game.info();
+    match (asked, info.min_seats, info.max_seats) {
+        (Some(seats), ..) => vec![seats],
+        // a duel at most: alone is the other way to play it
+        (None, 1, 2) => vec![1, 2],
+        (None, 1, _) => vec![2, 3],
+        (None, ..) => vec![input::default_seats(game)],
+    }
 }
 
 pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure> {
@@ -51,8 +63,9 @@ pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure>
     let bare = ns_per_draw(time / 3);
     let mut speeds = Vec::new();
     for game in games {
-        let seats = args.seats.unwrap_or_else(|| input::default_seats(game));
-        speeds.push(measure(game, seats, time, bare).map_err(Failure::usage)?);
+        for seats in seat_counts(game, args.seats) {
+            speeds.push(measure(game, seats, time, bare).map_err(Failure::usage)?);
+        }
     }
     if out.json { out.json(&speeds) } else { out.line(table(&speeds, bare).trim_end()) }
 }

@@ -1,6 +1,7 @@
 //! `fathom serve`: the play server.
 
 use crate::failure::Failure;
+use crate::input::Engines;
 use fathom_catalog::Catalog;
 use fathom_server::Config;
 use std::net::{IpAddr, SocketAddr};
@@ -13,6 +14,7 @@ Examples:
   fathom serve                                          http://localhost:7878, data in ./fathom.db
   fathom serve --host 0.0.0.0 --port 80                 for the whole network
   fathom serve --database postgres://fathom@db/fathom   any number of such processes share one database
+  fathom serve --engine tidepool=\"python3 examples/engines/tidepool.py\"
   fathom serve --public-url https://play.example.org --behind-proxy
 
 Ctrl-C or SIGTERM stops it in good order. Every setting can also be given by its environment variable.")]
@@ -65,6 +67,8 @@ pub struct Args {
     /// How it is logged
     #[arg(long, env = "FATHOM_LOG_FORMAT", default_value = "text")]
     log_format: LogFormat,
+    #[command(flatten)]
+    engines: Engines,
 }
 
 /// How the log is written.
@@ -77,6 +81,8 @@ enum LogFormat {
 }
 
 pub fn run(catalog: Catalog, args: &Args) -> Result<(), Failure> {
+    let engines = args.engines.all()?;
+    engines.iter().try_for_each(|engine| engine.check()).map_err(Failure::data)?;
     let filter = EnvFilter::try_new(&args.log).map_err(Failure::usage)?;
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     match args.log_format {
@@ -84,7 +90,7 @@ pub fn run(catalog: Catalog, args: &Args) -> Result<(), Failure> {
         LogFormat::Json => log.json().init(),
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(fathom_server::serve(config(args), catalog)).map_err(Failure::data)
+    runtime.block_on(fathom_server::serve(Config { engines, ..config(args) }, catalog)).map_err(Failure::data)
 }
 
 fn config(args: &Args) -> Config {
@@ -102,5 +108,6 @@ fn config(args: &Args) -> Config {
         bot_threads: args.bot_threads.unwrap_or(Config::default().bot_threads),
         idle_seconds: args.idle_seconds,
         silence_seconds: args.silence_seconds,
+        engines: Vec::new(),
     }
 }

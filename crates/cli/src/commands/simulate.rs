@@ -1,11 +1,12 @@
 //! `fathom simulate`: many games between bots, and what they add up to.
 
 use crate::failure::Failure;
-use crate::input;
+use crate::input::{self, command_line};
 use crate::output::Out;
 use fathom_catalog::{Catalog, Spec};
 use fathom_lab::{Interval, Line, Report, Results, Study, StudyError, Summary};
 use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -14,10 +15,14 @@ use std::time::Instant;
 #[command(after_help = "\
 Games come in groups that share their luck, and every bot of a group sits in every seat once, so that neither luck
 nor the seat decides who looks stronger. Every rate comes with the interval that holds the truth 95 times in 100.
+--report watches the games closely and writes a balance study: what each seat, faction, lord or opening was worth, how
+long games are, how often the lead changes. Use one good bot for all seats, so that choices and not bots are compared.
 
 Examples:
   fathom simulate deep-dive --games 2000 --bots greedy,random
   fathom simulate deep-dive --games 400 --bots mcts:500,greedy --out study.csv
+  fathom simulate abyss --games 2000 --bots greedy --report abyss.html --out abyss.json
+  fathom simulate sunken-citadel --seats 1 --vary scenario=1,2,3 --games 100 --bots captain --report citadel.html
   fathom simulate deep-dive --seats 4 --bots random --games 10000 --json")]
 pub struct Args {
     /// The game
@@ -40,6 +45,15 @@ pub struct Args {
     /// Leave every bot in its own seat
     #[arg(long)]
     fixed_seats: bool,
+    /// Watch the games closely and write a balance study for people, with plots
+    #[arg(long, value_name = "FILE.html")]
+    report: Option<PathBuf>,
+    /// Watch the games closely and write every plot of the study to this folder, as SVG
+    #[arg(long, value_name = "DIR")]
+    plots: Option<PathBuf>,
+    /// Go through the values of an option and compare them: so many games of each
+    #[arg(long, value_name = "NAME=A,B,C")]
+    vary: Option<String>,
     /// Also write the results to a file: every game for .csv, the summary for .json
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -57,7 +71,13 @@ pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure>
     };
     let form = args.out.as_deref().map(Form::of).transpose()?;
     let options = input::options(game, &args.options)?;
-    let study = Study { game, options, bots, games: args.games, seed: args.seed, swap: !args.fixed_seats };
+    if args.report.as_ref().is_some_and(|path| path.extension().is_none_or(|extension| extension != "html")) {
+        return Err(Failure::usage("--report takes a name that ends in .html"));
+    }
+    let watch = args.report.is_some() || args.plots.is_some();
+    let (games, seed, swap) = (args.games, args.seed, !args.fixed_seats);
+    let vary = args.vary.as_deref().map(values).transpose()?;
+    let study = Study { game, options, bots, games, seed, swap, watch, vary };
     let start = Instant::now();
     let results = play(&study)?;
     let seconds = start.elapsed().as_secs_f64();
@@ -65,7 +85,29 @@ pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure>
     if let (Some(path), Some(form)) = (&args.out, form) {
         input::write(path, &form.text(&results, &report))?;
     }
+    write_study(args, &report, game.info().title)?;
     if out.json { out.json(&report) } else { show(&report, game.info().title, seconds, out) }
+}
+
+/// An option and the values to go through.
+fn values(text: &str) -> Result<(String, Vec<Value>), Failure> {
+    let Some((name, values)) = text.split_once('=') else {
+        return Err(Failure::usage(format!("--vary takes name=a,b,c, not \"{text}\"")));
+    };
+    let value = |text: &str| serde_json::from_str(text).unwrap_or_else(|_| Value::from(text));
+    Ok((name.trim().to_owned(), values.split(',').map(str::trim).map(value).collect()))
+}
+
+/// The balance study, where it was asked for: the page, and the plots one by one.
+fn write_study(args: &Args, report: &Report, title: &str) -> Result<(), Failure> {
+    if let Some(path) = &args.report {
+        input::write(path, &report.html(title, &command_line()))?;
+    }
+    let Some(folder) = &args.plots else { return Ok(()) };
+    let wrong = |error| Failure::data(format!("cannot make {}: {error}", folder.display()));
+    std::fs::create_dir_all(folder).map_err(wrong)?;
+    let mut plots = report.plots(title).into_iter();
+    plots.try_for_each(|plot| input::write(&folder.join(plot.name + ".svg"), &plot.svg))
 }
 
 /// How a file of results is written.
@@ -92,7 +134,8 @@ impl Form {
 }
 
 fn play(study: &Study<'_>) -> Result<Results, Failure> {
-    let bar = ProgressBar::new(study.games);
+    let parts = study.vary.as_ref().map_or(1, |(_, values)| values.len() as u64);
+    let bar = ProgressBar::new(study.games * parts);
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {eta} left") {
         bar.set_style(style);
     }
@@ -132,6 +175,9 @@ fn show(report: &Report, title: &str, seconds: f64, out: &mut Out) -> Result<(),
     ];
     out.table(&lengths, &[1, 2, 3])?;
     let percent = 100.0 * report.decided.estimate;
+    for finding in report.findings() {
+        out.line(format!("- {finding}"))?;
+    }
     out.line(format!(
         "\n{percent:.1} % of the games ({}) had a single winning side.",
         span(report.decided, 100.0, 1)

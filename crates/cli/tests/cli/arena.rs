@@ -52,6 +52,34 @@ fn chosen_pairs_meet_and_no_others() {
     assert_eq!(json(&printed(&fathom(&ladder)))["pairs"].as_array().unwrap().len(), 2);
 }
 
+const TIDEPOOL: &str =
+    concat!("tidepool=python3 ", env!("CARGO_MANIFEST_DIR"), "/../../examples/engines/tidepool.py");
+
+#[test]
+fn an_engine_plays_in_the_arena_and_in_the_terminal() {
+    let bots =
+        ["arena", "deep-dive", "--bots", "tidepool,random", "--games", "4", "--engine", TIDEPOOL, "--json"];
+    let report = json(&printed(&fathom(&bots)));
+    assert_eq!(report["pairs"][0]["games"], 4);
+    assert_eq!(report["pairs"][0]["forfeits"], 0, "{report}");
+    let play = ["play", "deep-dive", "--players", "tidepool,random", "--seed", "2", "--engine", TIDEPOOL];
+    assert!(printed(&fathom(&play)).contains("The game is over"));
+}
+
+#[test]
+fn an_engine_that_fails_loses_and_one_that_does_not_start_stops_the_arena() {
+    let wild = "wild=sh -c 'read a; echo ready; read q; echo move dance'";
+    let bots = ["arena", "deep-dive", "--bots", "wild,random", "--games", "2", "--engine", wild];
+    let said = printed(&fathom(&bots));
+    assert!(
+        said.contains("2 games were lost by default") && said.contains("wants to play \"dance\""),
+        "{said}"
+    );
+    let bots = ["arena", "deep-dive", "--bots", "gone,random", "--engine", "gone=/no/such/program"];
+    let line = complaint(&fathom(&bots), 1);
+    assert!(line.contains("the engine gone does not start"), "{line}");
+}
+
 #[test]
 fn an_arena_that_makes_no_sense_is_refused() {
     let cases: [(&[&str], &str); 10] = [

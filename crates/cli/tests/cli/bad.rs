@@ -69,7 +69,7 @@ fn a_huge_move_is_refused_in_a_short_line() {
 
 #[test]
 fn a_command_that_makes_no_sense_exits_with_two() {
-    let cases: [&[&str]; 12] = [
+    let cases: [&[&str]; 13] = [
         &["new", "chess"],
         &["new", "deep-dive", "--seats", "9"],
         &["new", "deep-dive", "--seats", "0"],
@@ -80,6 +80,7 @@ fn a_command_that_makes_no_sense_exits_with_two() {
         &["simulate", "deep-dive", "--bots", "greedy,mcts:never"],
         &["simulate", "deep-dive", "--games", "0"],
         &["simulate", "deep-dive", "--out", "study.txt"],
+        &["simulate", "deep-dive", "--report", "study.pdf"],
         &["new"],
         &["frobnicate"],
     ];

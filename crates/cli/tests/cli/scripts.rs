@@ -88,6 +88,20 @@ fn a_study_is_a_table_json_and_csv() {
 }
 
 #[test]
+fn a_balance_study_is_a_page_with_plots() {
+    let (page, plots) = (file("study.html"), file("plots"));
+    let (page, plots) = (page.to_str().unwrap(), plots.to_str().unwrap());
+    let args = ["simulate", "abyss", "--games", "4", "--bots", "greedy", "--report", page, "--plots", plots];
+    printed(&fathom(&args));
+    let html = std::fs::read_to_string(page).unwrap();
+    assert!(html.contains("wins by lord") && html.contains("fathom simulate abyss"), "{html}");
+    for plot in ["seats", "lord", "scores", "rounds", "leader"] {
+        let svg = std::fs::read_to_string(file("plots").join(format!("{plot}.svg"))).unwrap();
+        assert!(svg.starts_with("<svg"), "{plot}");
+    }
+}
+
+#[test]
 fn every_game_can_be_begun_seen_and_moved_in() {
     for card in json(&printed(&fathom(&["games", "--json"]))).as_array().unwrap() {
         let (slug, max) = (card["slug"].as_str().unwrap(), card["maxSeats"].to_string());

@@ -3,8 +3,8 @@
 
 mod arena;
 
-use fathom_catalog::{AnyGame, Spec, entry};
-use fathom_lab::{Report, Study, StudyError};
+use fathom_catalog::{AnyGame, Catalog, Spec, entry};
+use fathom_lab::{Report, Results, Study, StudyError};
 use fathom_testkit::games::{connect_four::ConnectFour, pig::Pig};
 use serde_json::Value;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,7 +14,16 @@ fn bots(names: &[&str]) -> Vec<Spec> {
 }
 
 fn study<'a>(game: &'a dyn AnyGame, names: &[&str], games: u64) -> Study<'a> {
-    Study { game, options: Value::Null, bots: bots(names), games, seed: 3, swap: true }
+    Study {
+        game,
+        options: Value::Null,
+        bots: bots(names),
+        games,
+        seed: 3,
+        swap: true,
+        watch: false,
+        vary: None,
+    }
 }
 
 #[test]
@@ -64,4 +73,53 @@ fn what_is_wrong_with_a_study_is_told() {
     let error = study(&*pig, &["greedy", "random", "random"], 4).run(&|| ()).err().unwrap();
     assert_eq!(error.to_string(), "pig seats 2 to 2, not 3");
     assert!(matches!(study(&*pig, &["greedy", "whale"], 4).run(&|| ()), Err(StudyError::Catalog(_))));
+}
+
+#[test]
+fn a_watched_study_says_what_choices_were_worth() {
+    let catalog = Catalog::standard();
+    let game = catalog.find("deep-dive").unwrap();
+    let mut study = study(game, &["greedy", "greedy"], 40);
+    let plain = study.run(&|| ()).unwrap();
+    study.watch = true;
+    let watched = study.run(&|| ()).unwrap();
+    let scores = |results: &Results| results.rows.iter().map(|row| row.standings.clone()).collect::<Vec<_>>();
+    assert_eq!(scores(&plain), scores(&watched), "watching changes nothing");
+    let report = Report::of(&watched);
+    let balance = report.balance.as_ref().unwrap();
+    assert!((balance.fair - 0.5).abs() < 1e-9);
+    let first = balance.choices.iter().find(|choice| choice.value == "1st").unwrap();
+    assert_eq!((first.kind.as_str(), first.games), ("turn order", 40));
+    assert!((first.worth.estimate - (first.wins.estimate - 0.5)).abs() < 1e-9);
+    assert!(balance.lead_changes.max >= 1.0 && !balance.leader_wins.is_empty());
+    let last = balance.leader_wins.last().unwrap();
+    assert!(last.estimate > 0.5, "who leads late wins often: {last:?}");
+    assert_eq!(balance.csv().lines().count(), 1 + balance.choices.len());
+    study.vary = Some(("difficulty".to_owned(), vec!["easy".into(), "hard".into()]));
+    study.bots.truncate(1);
+    let varied = Report::of(&study.run(&|| ()).unwrap()).balance.unwrap();
+    let games =
+        |value: &str| varied.choices.iter().find(|choice| choice.value == value).map(|choice| choice.games);
+    assert_eq!((games("easy"), games("hard")), (Some(40), Some(40)));
+    let html = report.html("Deep Dive", "fathom simulate deep-dive");
+    for part in ["wins by seat", "wins by turn order", "changes of the lead", "scores", "fathom simulate"] {
+        assert!(html.contains(part), "{part}");
+    }
+}
+
+#[test]
+fn every_game_has_something_to_compare() {
+    let catalog = Catalog::standard();
+    let wanted = [
+        ("abyss", 2, "lord"),
+        ("battle-for-the-deep", 4, "faction"),
+        ("deep-war", 2, "boat class"),
+        ("sunken-citadel", 2, "side"),
+    ];
+    for (slug, seats, kind) in wanted {
+        let results = study(catalog.find(slug).unwrap(), &vec!["random"; seats], 4);
+        let results = Study { watch: true, ..results }.run(&|| ()).unwrap();
+        let seen = results.rows.iter().flat_map(|row| row.observed.iter().flat_map(|seen| &seen.features));
+        assert!(seen.flatten().any(|(known, _)| *known == kind), "{slug}: {kind}");
+    }
 }

@@ -5,6 +5,7 @@
 mod accounts;
 mod crash;
 mod doors;
+mod engines;
 mod fairness;
 mod harness;
 mod hostile;

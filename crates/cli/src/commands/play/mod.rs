@@ -4,22 +4,25 @@ mod session;
 mod talk;
 
 use crate::failure::Failure;
-use crate::input;
+use crate::input::{self, Engines};
 use crate::output::Out;
 use fathom_catalog::{AnyGame, Catalog, Spec};
+use fathom_engine::{Engine, Player as Machine};
 use session::Session;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Arguments of `fathom play`.
 #[derive(clap::Args)]
 #[command(after_help = "\
-A player is \"me\", \"@Name\" for a person with a name, or a bot: random, greedy, mcts:500ms, or one of the game's own
-(`fathom games <game>` lists them). At the table, \"help\" lists what can be typed.
+A player is \"me\", \"@Name\" for a person with a name, an --engine, or a bot: random, level-3, mcts:500ms, or one of the
+game's own (`fathom games <game>` lists them). At the table, \"help\" lists what can be typed.
 
 Examples:
   fathom play deep-dive                            against a greedy bot
   fathom play deep-dive --players me,mcts:500ms    against a bot that thinks for half a second
   fathom play deep-dive --players @Ada,@Bo,greedy  two people at one screen and a bot
+  fathom play deep-dive --players me,tidepool --engine tidepool=\"python3 examples/engines/tidepool.py\"
   fathom play deep-dive --save evening.fathom      keep the game in a file, move by move
   fathom play --resume evening.fathom              and go on with it")]
 pub struct Args {
@@ -44,6 +47,8 @@ pub struct Args {
     /// Makes dice and bots reproducible
     #[arg(long)]
     seed: Option<u64>,
+    #[command(flatten)]
+    engines: Engines,
 }
 
 /// Who sits in a seat.
@@ -51,18 +56,18 @@ pub struct Args {
 pub enum Player {
     /// Someone at this screen, with a name or without.
     Person(Option<String>),
-    /// A bot.
-    Bot(Spec),
+    /// A bot or an engine.
+    Bot(Machine),
 }
 
 impl Player {
-    fn read(game: &dyn AnyGame, text: &str) -> Result<Player, Failure> {
+    fn read(game: &dyn AnyGame, text: &str, engines: &[Arc<Engine>]) -> Result<Player, Failure> {
         match text.trim() {
             // a server calls everyone who is not a bot a person
             "me" | "person" => Ok(Player::Person(None)),
             text => match text.strip_prefix('@') {
                 Some(name) => Ok(Player::Person(Some(name.trim().chars().take(40).collect()))),
-                None => Ok(Player::Bot(input::bot(game, text)?)),
+                None => Machine::find(game, text, engines).map(Player::Bot).map_err(Failure::usage),
             },
         }
     }
@@ -101,7 +106,7 @@ pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure>
 }
 
 fn begin<'a>(game: &'a dyn AnyGame, args: &Args, seed: u64) -> Result<Session<'a>, Failure> {
-    let players = read_players(game, &args.players)?;
+    let players = read_players(game, &args.players, args)?;
     let seats = match (args.seats, players.len()) {
         (Some(seats), 0) => seats,
         (None, 0) => input::default_seats(game),
@@ -115,12 +120,15 @@ fn begin<'a>(game: &'a dyn AnyGame, args: &Args, seed: u64) -> Result<Session<'a
     Session::begin(game, &options, players, args.save.clone(), seed)
 }
 
-fn read_players(game: &dyn AnyGame, texts: &[String]) -> Result<Vec<Player>, Failure> {
-    texts.iter().map(|text| Player::read(game, text)).collect()
+fn read_players(game: &dyn AnyGame, texts: &[String], args: &Args) -> Result<Vec<Player>, Failure> {
+    let engines = args.engines.all()?;
+    texts.iter().map(|text| Player::read(game, text, &engines)).collect()
 }
 
 fn usual_players(seats: usize) -> Vec<Player> {
-    (0..seats).map(|seat| if seat == 0 { Player::Person(None) } else { Player::Bot(Spec::Greedy) }).collect()
+    (0..seats)
+        .map(|seat| if seat == 0 { Player::Person(None) } else { Player::Bot(Machine::Bot(Spec::Greedy)) })
+        .collect()
 }
 
 fn resume<'a>(catalog: &'a Catalog, args: &Args, path: &Path, seed: u64) -> Result<Session<'a>, Failure> {
@@ -133,10 +141,10 @@ fn resume<'a>(catalog: &'a Catalog, args: &Args, path: &Path, seed: u64) -> Resu
         ([], Some(kept)) => {
             let texts: Vec<String> =
                 kept.iter().map(|text| text.as_str().unwrap_or("me").to_owned()).collect();
-            read_players(game, &texts)?
+            read_players(game, &texts, args)?
         }
         ([], None) => usual_players(seats),
-        (texts, _) => read_players(game, texts)?,
+        (texts, _) => read_players(game, texts, args)?,
     };
     if players.len() != seats {
         return Err(Failure::usage(format!("the game has {seats} seats, not {}", players.len())));

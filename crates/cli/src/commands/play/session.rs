@@ -4,9 +4,10 @@ use super::Player;
 use crate::failure::Failure;
 use crate::input;
 use fathom_bots::{Dice, dice, mix};
-use fathom_catalog::{AnyGame, AnyTable, Happening, Spec, TableError, Walk};
+use fathom_catalog::{AnyGame, AnyTable, Happening, TableError, Walk};
 use fathom_core::replay::FORMAT;
 use fathom_core::{Entry, Header, Names, Replay, Seat, Viewer};
+use fathom_engine::{EngineError, Player as Machine};
 use serde_json::{Map, Value};
 use std::path::PathBuf;
 
@@ -110,9 +111,9 @@ impl<'a> Session<'a> {
         Ok(happenings)
     }
 
-    /// A bot acts.
-    pub fn act_for_bot(&mut self, seat: Seat, bot: &Spec) -> Result<Vec<Happening>, TableError> {
-        let text = self.table.bot_move(bot, mix(self.seed, self.moves as u64))?;
+    /// A bot or an engine acts.
+    pub fn act_for_bot(&mut self, seat: Seat, bot: &Machine) -> Result<Vec<Happening>, EngineError> {
+        let text = bot.choose(&*self.table, seat, mix(self.seed, self.moves as u64))?;
         let happenings = self.table.act(seat, &text, &Names(&self.replay.header.seats))?;
         self.note(Entry::Act(seat, text));
         Ok(happenings)
