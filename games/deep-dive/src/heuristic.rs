@@ -58,6 +58,9 @@ impl Knowledge for DeepDive {
 
     const TUNING: Tuning = Tuning { exploration: 0.4, rollout: 0, widen: 4.0 };
 
+    /// Measured: choosing softly costs far more here than searching gains, so the levels differ in softness.
+    const LEVELS: [&'static str; 5] = ["greedy~0.3", "greedy~0.04", "greedy~0.015", "greedy", "mcts:2000/3s"];
+
     fn advisors() -> Vec<Advisor<DeepDive>> {
         vec![Advisor {
             name: "diver",
