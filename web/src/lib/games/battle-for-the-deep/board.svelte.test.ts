@@ -1,12 +1,13 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Legal } from '../board';
+import Board from './Board.svelte';
 import Dock from './Dock.svelte';
 import * as at from './fixtures';
 import { targetsOf } from './intent';
 import { Orders } from './orders.svelte';
 import Sea from './Sea.svelte';
-import type { Action, View } from './types';
+import type { Action, Event, View } from './types';
 
 let mounted: Record<string, unknown>[] = [];
 afterEach(() => {
@@ -71,6 +72,40 @@ describe('the dock', () => {
     const choosing = dock(at.position({ phase: 'choose-faction' }), at.legal.factions);
     find('[data-action="faction denizens"]')[0]?.click();
     expect(choosing.onact).toHaveBeenCalledWith('faction denizens');
+  });
+});
+
+describe('the board', () => {
+  it('lets dice be seen one throw after the other', () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+    const rolled = (faces: number[]): Event => ({
+      event: 'rolled',
+      seat: 0,
+      side: 'attack',
+      unit: 'shark',
+      value: 4,
+      faces,
+      hits: 1,
+      again: false,
+    });
+    const props = $state({
+      view: at.fighting,
+      legal: [],
+      beat: { id: 1, event: rolled([2, 6]), said: 'Ada rolls', ms: 900 },
+      seats: at.seats,
+      viewer: 0,
+      deciding: 0,
+      assist: true,
+      hint: null,
+      onact: vi.fn(),
+    });
+    mounted.push(mount(Board, { target: document.body, props }));
+    flushSync();
+    expect(find('.rolls figure')).toHaveLength(1);
+    props.beat = { ...props.beat, id: 2, event: rolled([1]) };
+    flushSync();
+    expect(find('.rolls figure')).toHaveLength(2);
+    vi.restoreAllMocks();
   });
 });
 
