@@ -43,6 +43,9 @@ impl Knowledge for SunkenCitadel {
         value.clamp(0.001, 0.999)
     }
 
+    /// Not measured enough yet: only `routine` against random is.
+    const LEVELS: [&'static str; 5] = ["greedy~0.1", "greedy~0.03", "greedy", "routine", "captain"];
+
     fn advisors() -> Vec<Advisor<SunkenCitadel>> {
         vec![
             Advisor {
