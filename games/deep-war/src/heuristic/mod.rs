@@ -22,6 +22,8 @@ impl Knowledge for DeepWar {
     // cannot
     const TUNING: Tuning = Tuning { exploration: 0.4, rollout: 60, widen: 1.5 };
 
+    const LEVELS: [&'static str; 5] = ["greedy~0.04", "greedy~0.015", "greedy", "captain", "mcts:200/3s"];
+
     fn evaluate(&self, seat: Seat) -> f32 {
         if let Some(standings) = self.standings() {
             return standings.share(seat);
