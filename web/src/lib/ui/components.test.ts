@@ -108,6 +108,27 @@ describe('the action list', () => {
     expect(labels()).toBe(1);
   });
 
+  it('groups a long list under the headings of the game, in their order', () => {
+    const legal = ['move a', 'end', 'fight b', 'move c'].map((text) => ({ text, label: text, data: null }));
+    const heading = ({ text }: { text: string }): string => text.split(' ')[0] ?? '';
+    const body = show(ActionList, {
+      legal,
+      hint: null,
+      open: 2,
+      heading,
+      headings: ['fight', 'move', 'end'],
+      onact: vi.fn(),
+    });
+    [...body.querySelectorAll('button')].find((button) => button.textContent.includes('All 4'))?.click();
+    flushSync();
+    const names = [...body.querySelectorAll('summary')].map((each) => each.textContent);
+    expect(names).toEqual(['fight (1)', 'move (2)', 'end (1)']);
+    const actions = [...body.querySelectorAll('[data-action]')].map((each) =>
+      each.getAttribute('data-action'),
+    );
+    expect(actions).toEqual(['fight b', 'move a', 'move c', 'end']);
+  });
+
   it('answers to number keys', () => {
     const onact = vi.fn();
     show(ActionList, { legal, hint: null, onact });

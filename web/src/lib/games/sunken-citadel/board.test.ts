@@ -1,5 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tips } from '../../ui/tip.svelte';
 import Aim from './Aim.svelte';
 import Campaign from './Campaign.svelte';
 import Moment from './Moment.svelte';
@@ -78,6 +79,34 @@ describe('the panel', () => {
     find('[aria-label="End the activation, looking down"]')?.click();
     expect(onact).toHaveBeenCalledWith('end 8');
     expect(document.body.querySelectorAll('.dial button:disabled')).toHaveLength(7);
+  });
+
+  it('tells what a card does before it is kept', () => {
+    const choice = {
+      text: 'keep-operation second-wind',
+      label: 'Keep Second wind',
+      data: { do: 'keep-operation', card: 'second-wind' } as const,
+    };
+    const view = { ...at.acting, offered: at.acting.operations };
+    const props = { view, targets: targetsOf([choice]), hint: null, onact };
+    mounted = mount(Orders, { target: document.body, props });
+    flushSync();
+    expect(text()).toContain('Keep Second wind Roll an activation again.');
+    find('[data-action="keep-operation second-wind"]')?.click();
+    expect(onact).toHaveBeenCalledWith('keep-operation second-wind');
+  });
+
+  it('explains every word of a card in focus', () => {
+    mounted = mount(ModelCard, { target: document.body, props: { model: somebody(0) } });
+    flushSync();
+    const words = [...document.body.querySelectorAll('button')];
+    expect(words.map((word) => word.textContent)).toContain('Fast Load');
+    const word = words.find((each) => each.textContent === 'Fast Load');
+    word?.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+    expect(tips.open?.text).toEqual({
+      title: 'Fast Load',
+      body: 'Its weapons are loaded again for nothing.',
+    });
   });
 
   it('names what was clicked', () => {
