@@ -48,10 +48,11 @@ impl Abyss {
                 let demand = self.demand(self.active(), lord);
                 let (sum, races) = (spent.sum(), spent.races());
                 format!(
-                    "Pay for the {}: {sum} of {} points, {races} of {} races",
+                    "Pay for the {}: {sum} of {} points, {races} of {} {}",
                     lord.name(),
                     demand.cost,
-                    demand.races
+                    demand.races,
+                    if demand.races == 1 { "race" } else { "races" }
                 )
             }
             Phase::Affiliating { .. } => "Choose the ally to affiliate".to_owned(),
@@ -65,7 +66,9 @@ impl Abyss {
                 }
             },
             Phase::Hunting => "The Hunter takes a monster token: from whom?".to_owned(),
-            Phase::Assassinating { victim } => format!("The Assassin strikes player {victim}: choose a lord"),
+            Phase::Assassinating { victim } => {
+                format!("The Assassin strikes {}: choose one of their lords", self.neighbour(victim))
+            }
             Phase::Corrupting => "The Corruptor gets you a second lord for 5 pearls".to_owned(),
             Phase::Scheming => "The Schemer may trade one of your lords for the top of the deck".to_owned(),
             Phase::Betraying => "The Traitor may trade one of your lords for one at court".to_owned(),
@@ -139,7 +142,7 @@ impl Abyss {
     fn explain_power(&self, action: &Action) -> String {
         let lord_name = |lord: Lord| lord.name();
         match *action {
-            Action::Hunt { seat } => format!("Take a token from {}", seat_name(seat)),
+            Action::Hunt { seat } => format!("Take a token from {}", self.neighbour(seat)),
             Action::Assassin { lord } => format!("Turn the {} sideways", lord_name(lord)),
             Action::Illusionist { give, take } => format!("Trade {} for {}", give.name(), take.name()),
             Action::Corruptor { lord } => format!("Take the {} for 5 pearls", lord_name(lord)),
@@ -174,8 +177,15 @@ impl Abyss {
         let worth = self.location_worth(location, self.active(), &self.holdings(self.active()));
         format!("{} ({worth} points now)", location.name())
     }
-}
 
-fn seat_name(seat: Seat) -> String {
-    format!("player {seat}")
+    /// Another player as the active one would point at them: names are not known here.
+    fn neighbour(&self, seat: Seat) -> &'static str {
+        let count = self.table().count();
+        match (seat.index() + count - self.active().index()) % count {
+            _ if count == 2 => "your opponent",
+            1 => "the player on your left",
+            2 if count == 4 => "the player opposite",
+            _ => "the player on your right",
+        }
+    }
 }

@@ -47,7 +47,8 @@ impl View {
         for lord in &self.court {
             let must = lord.must.map_or(String::new(), |race| format!(", {race}"));
             let keys = "*".repeat(usize::from(lord.card.keys));
-            let price = format!("cost {} in {} races{must}", lord.cost, lord.card.races);
+            let races = if lord.card.races == 1 { "race" } else { "races" };
+            let price = format!("cost {} in {} {races}{must}", lord.cost, lord.card.races);
             let mark = if lord.payment.is_some() { '>' } else { ' ' };
             writeln!(f, " {mark}{:<16}{:>3} points {keys:<3} {price}", lord.card.name, lord.card.points)?;
         }

@@ -11,13 +11,13 @@ impl fathom_core::Event for Event {
             Event::First { seat } => format!("{} goes first", names.of(*seat)),
             Event::LordTurned { lord, why, .. } => match why {
                 Turned::Setup | Turned::Plot | Turned::Refill => {
-                    format!("the {} comes to court", lord.name())
+                    format!("The {} comes to court", lord.name())
                 }
-                Turned::Opportunist => format!("the {} takes the empty place at court", lord.name()),
+                Turned::Opportunist => format!("The {} takes the empty place at court", lord.name()),
             },
             Event::LocationTurned { location } => format!("{} lies face up", location.name()),
             Event::Turn { seat, round: _, again: true } => format!("{} has another turn", names.of(*seat)),
-            Event::Turn { seat, round, again: false } => format!("round {round}: {}'s turn", names.of(*seat)),
+            Event::Turn { seat, round, again: false } => format!("Round {round}: {}'s turn", names.of(*seat)),
             Event::Pearls { seat, change, why } => tell_pearls(&names.of(*seat), *change, *why),
             Event::Explore { .. }
             | Event::Revealed { .. }
@@ -65,7 +65,7 @@ impl Event {
                 format!("{} meets a monster", names.of(*seat))
             }
             Event::Reshuffled { cards } => {
-                format!("the discard is shuffled into a new deck of {cards} cards")
+                format!("The discard is shuffled into a new deck of {cards} cards")
             }
             Event::Passed { seat } => format!("{} lets it go by", names.of(*seat)),
             Event::Bought { seat, from, ally, price } => {
@@ -89,12 +89,10 @@ impl Event {
             }
             Event::Token { seat, value: None } => format!("{} draws a monster token", names.of(*seat)),
             Event::Cleared { council, monsters } => match (council.len(), monsters) {
-                (0, 0) => "the track is clear".to_owned(),
-                (0, _) => "the monsters sink back into the deep".to_owned(),
-                _ => format!(
-                    "{} to the council",
-                    list_allies(council, if council.len() == 1 { "goes" } else { "go" })
-                ),
+                (0, 0) => "The track is clear".to_owned(),
+                (0, _) => "The monsters sink back into the deep".to_owned(),
+                (1, _) => format!("To the council goes {}", list(council)),
+                _ => format!("To the council go {}", list(council)),
             },
             _ => String::new(),
         }
@@ -124,7 +122,7 @@ impl Event {
                 format!("{who} pays for the {lord} with {} and {}", list(allies), pearls(*spent))
             }
             Event::Affiliated { seat, ally } => format!("{} affiliates {}", names.of(*seat), a(*ally)),
-            Event::Joined { seat, lord } => format!("the {} joins {}", lord.name(), names.of(*seat)),
+            Event::Joined { seat, lord } => format!("The {} joins {}", lord.name(), names.of(*seat)),
             Event::Gone { seat, lord } => {
                 format!("{} sends the {} away for good", names.of(*seat), lord.name())
             }
@@ -151,7 +149,7 @@ impl Event {
                 format!("{}'s Hunter takes a monster token from {}", names.of(*seat), names.of(*victim))
             }
             Event::Disabled { seat, lord } => {
-                format!("the Assassin strikes: {}'s {} is turned sideways", names.of(*seat), lord.name())
+                format!("The Assassin strikes: {}'s {} is turned sideways", names.of(*seat), lord.name())
             }
             Event::AnotherTurn { seat } => format!("{} will have another turn", names.of(*seat)),
             Event::Declined { seat } => format!("{} does without", names.of(*seat)),
@@ -217,9 +215,9 @@ fn tell_pearls(who: &str, change: i16, why: PearlsFor) -> String {
         PearlsFor::Plot => format!("{who} pays a pearl and plots at court"),
         PearlsFor::LastSpace => format!("{who} finds a pearl on the last space"),
         PearlsFor::Refill => format!("{who} gains {} as the court is refilled", pearls(number)),
-        PearlsFor::Lord(Lord::Seeker) => format!("the Seeker costs {who} {}", pearls(number)),
+        PearlsFor::Lord(Lord::Seeker) => format!("The Seeker costs {who} {}", pearls(number)),
         PearlsFor::Lord(lord) if change < 0 => format!("{who} pays the {} {}", lord.name(), pearls(number)),
-        PearlsFor::Lord(lord) => format!("the {} brings {who} {}", lord.name(), pearls(number)),
+        PearlsFor::Lord(lord) => format!("The {} brings {who} {}", lord.name(), pearls(number)),
     }
 }
 
@@ -231,10 +229,6 @@ fn a(ally: Ally) -> String {
 fn list(allies: &[Ally]) -> String {
     let cards: Vec<String> = allies.iter().map(ToString::to_string).collect();
     cards.join(", ")
-}
-
-fn list_allies(allies: &[Ally], verb: &str) -> String {
-    format!("{} {verb}", list(allies))
 }
 
 pub(crate) fn pearls(number: u8) -> String {

@@ -455,3 +455,24 @@ fn aby_pwr_46_the_owner_chooses_the_moment() {
     assert_eq!(turn_of(&lords), 2);
     assert_eq!(lords.game.players[0].hand.sum_of(Race::Crab), 3);
 }
+
+#[test]
+fn others_are_pointed_at_and_never_numbered() {
+    let said = |players: usize| {
+        let set = (2..=players).fold(Set::players(players), |set, seat| set.tokens(seat, &[2]));
+        let game = hire(set, "hunter", Printed(8, 2, 0, 6)).game;
+        game.legal().iter().map(|action| game.describe(action)).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        said(4),
+        [
+            "Take a token from the player on your left",
+            "Take a token from the player opposite",
+            "Take a token from the player on your right"
+        ]
+    );
+    assert_eq!(said(3)[1], "Take a token from the player on your right");
+    let mut table = hire(Set::players(2).lords(2, "keeper, oracle"), "assassin", Printed(10, 1, 0, 6));
+    assert_eq!(table.game.prompt(), "The Assassin strikes your opponent: choose one of their lords");
+    table.play("assassin keeper");
+}

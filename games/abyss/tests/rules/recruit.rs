@@ -130,8 +130,8 @@ fn aby_rec_12_pay_affiliate_arrive_act() {
         [
             "Player 1 pays for the Trader with crab 3, shellfish 5, squid 2",
             "Player 1 affiliates a squid 2",
-            "the Trader joins Player 1",
-            "the Trader brings Player 1 3 pearls"
+            "The Trader joins Player 1",
+            "The Trader brings Player 1 3 pearls"
         ]
     );
 }
