@@ -104,6 +104,8 @@ pub enum Action {
     Possess { target: Id, actions: u8 },
     /// Cast a spell at somebody, a place, or both.
     Spell { spell: Spell, target: Option<Id>, at: Option<Point> },
+    /// Cast a spray that takes in one more depth level (SC-EFF-23).
+    Spray { target: Id, level: u8 },
     /// Keep the power for an amplified spell next turn.
     Keep,
     /// End one's own zone.
@@ -154,6 +156,8 @@ pub enum Action {
     FireNow { model: Id, arm: u8 },
     /// Roll the activation again.
     Again,
+    /// Play the event card that was set aside.
+    PlayEvent,
     /// Move a marker.
     March { marker: u8, to: Point },
     /// A marker opens a door.
@@ -189,6 +193,7 @@ pub enum Buy {
     FoeCombat { kind: Kind },
     FoeFastLoad,
     FoeTough { kind: Kind },
+    FoeEvent { card: EventCard },
 }
 
 /// An ability that can be learnt.

@@ -1,6 +1,6 @@
 //! The acting model's deeds: one table of what is allowed and one of what it does.
 
-use crate::action::Action;
+use crate::action::{Action, Buy};
 use crate::content::{Ability, Side};
 use crate::event::Pen;
 use crate::rules::{Outcome, need, no};
@@ -83,6 +83,18 @@ impl SunkenCitadel {
             Task::Again { .. } => {
                 need(matches!(action, Action::Again | Action::Stand), "SC-OPS-10", "roll again, or not")
             }
+            Task::KeptEvent => need(
+                matches!(action, Action::PlayEvent | Action::Stand),
+                "SC-CMP-12",
+                "play the event, or not",
+            ),
+            Task::Outfit { .. } => match action {
+                Action::Buy { buy: Buy::Find { card, model } } => {
+                    need(self.decks.finds & card.bit() != 0, "SC-SET-22", "that one has been taken")?;
+                    self.price(Side::Team, Buy::Find { card: *card, model: *model }).map(|_| ())
+                }
+                _ => no("SC-SET-22", "choose a special item and its bearer"),
+            },
             Task::Shop(side) => match action {
                 Action::Buy { buy } => self.check_buy(*side, *buy),
                 _ => need(*action == Action::Continue, "SC-CMP-06", "buy something, or go on"),
@@ -149,6 +161,7 @@ impl SunkenCitadel {
             Action::Distract { target, actions } => self.check_distract(act, *target, *actions),
             Action::Possess { target, actions } => self.check_possess(act, *target, *actions),
             Action::Spell { spell, target, at } => self.check_spell(act, *spell, *target, *at),
+            Action::Spray { target, level } => self.check_spray(act, *target, *level),
             Action::Keep => self.check_keep(act),
             Action::Dispel => self.check_dispel(act),
             Action::Hand { to, actions } => self.check_hand_over(act, *to, *actions),
@@ -298,7 +311,10 @@ impl SunkenCitadel {
             Action::Ink { actions } => self.do_ink(*actions, log),
             Action::Distract { target, actions } => self.do_mind_trick(*target, *actions, false),
             Action::Possess { target, actions } => self.do_mind_trick(*target, *actions, true),
-            Action::Spell { spell, target, at } => self.do_spell(*spell, *target, *at, log),
+            Action::Spell { spell, target, at } => self.do_spell(*spell, *target, *at, None, log),
+            Action::Spray { target, level } => {
+                self.do_spell(crate::content::Spell::AcidSpray, Some(*target), None, Some(*level), log)
+            }
             Action::Keep => {
                 self.model_mut(id).stored = Some((act.actions, self.turn));
                 if let Some(act) = &mut self.activation {

@@ -72,6 +72,8 @@ impl SunkenCitadel {
                 "The roll gives {}: roll again?",
                 if *actions == 0 { "nothing" } else { count(*actions) }
             ),
+            Some(Task::KeptEvent) => "Play the event card that was set aside?".to_owned(),
+            Some(Task::Outfit { left }) => format!("Take a special item along ({left} to choose)"),
             Some(Task::Shop(_)) => "Spend victory points, or go on to the next scenario".to_owned(),
             Some(Task::Roll(roll)) => self.roll_text(roll),
             Some(_) => "Something follows".to_owned(),
@@ -243,6 +245,9 @@ impl SunkenCitadel {
                 (None, Some(at)) => format!("Cast {} at {}", spell.title(), inches(*at)),
                 (None, None) => format!("Cast {}", spell.title()),
             },
+            Action::Spray { target, level } => {
+                format!("Spray acid at {}, and into depth level {level}", self.name(*target))
+            }
             Action::Keep => "Keep the power for the next turn".to_owned(),
             Action::Dispel => "Dispel the zone".to_owned(),
             Action::Hand { to, actions } => format!("Hand {} to {}", count(*actions), self.name(*to)),
@@ -279,6 +284,7 @@ impl SunkenCitadel {
             Action::Stand => match self.stack.last() {
                 Some(Task::CoveringFire { .. }) => "Hold the fire",
                 Some(Task::Again { .. }) => "Keep the roll",
+                Some(Task::KeptEvent) => "Not yet",
                 _ => "Stand",
             }
             .to_owned(),
@@ -290,6 +296,10 @@ impl SunkenCitadel {
             Action::KeepFault { card } => format!("Take {}", card.title()),
             Action::FireNow { model, .. } => format!("{} fires", self.name(*model)),
             Action::Again => "Roll again".to_owned(),
+            Action::PlayEvent => match self.kept_event() {
+                Some(card) => format!("Play {}", card.title()),
+                None => "Play the event".to_owned(),
+            },
             Action::March { marker, to } => format!("Shadow {marker} moves to {}", inches(*to)),
             Action::MarchOpen { marker, door } => {
                 format!("Shadow {marker} opens {}", self.thing_name(Thing::Door(*door)))
@@ -303,8 +313,14 @@ impl SunkenCitadel {
     }
 
     fn describe_buy(&self, buy: Buy) -> String {
-        let team =
-            !matches!(buy, Buy::Worth | Buy::FoeCombat { .. } | Buy::FoeFastLoad | Buy::FoeTough { .. });
+        let team = !matches!(
+            buy,
+            Buy::Worth
+                | Buy::FoeCombat { .. }
+                | Buy::FoeFastLoad
+                | Buy::FoeTough { .. }
+                | Buy::FoeEvent { .. }
+        );
         let price = self.price(if team { Side::Team } else { Side::Invaders }, buy).unwrap_or(0);
         let what = match buy {
             Buy::Find { card, model } => format!("{} for {}", card.title(), self.name(model)),
@@ -329,7 +345,11 @@ impl SunkenCitadel {
             Buy::FoeCombat { kind } => format!("Combat +1 for every {}", kind.profile().name),
             Buy::FoeFastLoad => "Fast Load for the divers".to_owned(),
             Buy::FoeTough { kind } => format!("{} becomes Tough", kind.profile().name),
+            Buy::FoeEvent { card } => format!("Set {} aside, to be played once", card.title()),
         };
+        if matches!(self.stack.last(), Some(Task::Outfit { .. })) {
+            return what;
+        }
         format!("{what} ({price} VP)")
     }
 }

@@ -113,6 +113,21 @@ impl Segment {
         Point::new((self.a.x + self.b.x) / 2, (self.a.y + self.b.y) / 2)
     }
 
+    /// The point nearest to `p`, for a segment along an axis; rounded for any other.
+    pub fn nearest(self, p: Point) -> Point {
+        let (a, b) = (wide(self.a), wide(self.b));
+        let (dx, dy) = (b.0 - a.0, b.1 - a.1);
+        let length2 = dx * dx + dy * dy;
+        if length2 == 0 {
+            return self.a;
+        }
+        let along = ((i64::from(p.x) - a.0) * dx + (i64::from(p.y) - a.1) * dy).clamp(0, length2);
+        Point::new(
+            (a.0 + round_div(dx * along, length2)) as i16,
+            (a.1 + round_div(dy * along, length2)) as i16,
+        )
+    }
+
     /// Its length, rounded down.
     pub fn length(self) -> i64 {
         self.a.dist(self.b)

@@ -1,6 +1,6 @@
 //! What the words on a card mean, short enough to be read beside it.
 
-use crate::content::{Ability, Effect, Item, Spell};
+use crate::content::{Ability, Effect, Item, Spell, Suit};
 
 impl Ability {
     /// What the ability does (SC-ABL-01 to -41).
@@ -118,6 +118,20 @@ impl Effect {
             Effect::Disintegrate => {
                 "A wounded foe makes a Resistance Check: two failures make two wounds of it, three make three. Walls get a hole."
             }
+        }
+    }
+}
+
+impl Suit {
+    /// What the suit does besides stopping blows (SC-EFF-14 to -22).
+    pub const fn text(self) -> &'static str {
+        match self {
+            Suit::Pressurized => {
+                "+2 to fast dives. A wound makes it leak: then a blow of twice the score costs one wound more."
+            }
+            Suit::Powered => "+1 to Strength Checks.",
+            Suit::Sluggish => "Attacked from behind, it pays one action to turn round.",
+            Suit::Reinforced => "It never leaks or implodes.",
         }
     }
 }

@@ -16,6 +16,7 @@ pub mod content;
 mod deed;
 mod describe;
 pub mod event;
+mod fate;
 mod flow;
 pub mod geometry;
 mod glossary;
@@ -97,7 +98,7 @@ impl Game for SunkenCitadel {
     }
 
     fn draw<R: Rng + ?Sized>(&self, rng: &mut R) -> Chance {
-        if let Some(flow::Shape::Duel) = self.shape() {
+        if let Some(fate::Shape::Duel) = self.shape() {
             return Chance::Duel(below(rng, 6) as u8 + 1, below(rng, 6) as u8 + 1);
         }
         let mut all = Vec::with_capacity(64);

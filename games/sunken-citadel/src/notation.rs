@@ -299,6 +299,7 @@ notation!(Action, "action" {
     Distract { target, actions } = "distract",
     Possess { target, actions } = "possess",
     Spell { spell, target, at } = "spell",
+    Spray { target, level } = "spray",
     Keep = "keep",
     Dispel = "dispel",
     Hand { to, actions } = "hand",
@@ -324,6 +325,7 @@ notation!(Action, "action" {
     KeepFault { card } = "keep-fault",
     FireNow { model, arm } = "fire-now",
     Again = "again",
+    PlayEvent = "play-event",
     March { marker, to } = "march",
     MarchOpen { marker, door } = "march-open",
     TurnUp { marker } = "turn-up",
@@ -349,6 +351,7 @@ notation!(Buy, "purchase" {
     FoeCombat { kind } = "foe-combat",
     FoeFastLoad = "foe-fast-load",
     FoeTough { kind } = "foe-tough",
+    FoeEvent { card } = "foe-event",
 });
 
 impl Word for Buy {

@@ -2,10 +2,12 @@
 //!
 //! Every candidate goes through the same check as an action from outside.
 
+mod work;
+
 use crate::action::{Action, Buy, Skill};
-use crate::content::{Ability, DoorState, Find, Item, Kind, ObjectSort, Operation, Side, Spell};
+use crate::content::{Ability, EventCard, Find, Item, Kind, Operation, Side, Spell};
 use crate::geometry::{Facing, Point, Rect};
-use crate::state::{Effort, Id, Part, SunkenCitadel, Thing};
+use crate::state::{Id, Part, SunkenCitadel, Thing};
 use crate::task::{Activation, Task};
 
 /// Collects candidates that pass the check, each once.
@@ -99,6 +101,17 @@ impl SunkenCitadel {
             Some(Task::Again { .. }) => {
                 offers.add(Action::Stand);
                 offers.add(Action::Again);
+            }
+            Some(Task::KeptEvent) => {
+                offers.add(Action::Stand);
+                offers.add(Action::PlayEvent);
+            }
+            Some(Task::Outfit { .. }) => {
+                for &card in Find::ALL {
+                    for model in (0..self.models.len() as u8).map(Id) {
+                        offers.add(Action::Buy { buy: Buy::Find { card, model } });
+                    }
+                }
             }
             Some(Task::Shop(side)) => self.offer_goods(*side, &mut offers),
             _ => {}
@@ -286,6 +299,9 @@ impl SunkenCitadel {
             for &spell in Spell::ALL.iter().filter(|spell| self.knows(id, **spell)) {
                 for (target, m) in self.standing() {
                     offers.add(Action::Spell { spell, target: Some(target), at: None });
+                    if spell == Spell::AcidSpray {
+                        (0..=2).for_each(|level| offers.add(Action::Spray { target, level }));
+                    }
                     if spell.is_zone() {
                         offers.add(Action::Spell { spell, target: None, at: Some(m.at) });
                     }
@@ -395,129 +411,6 @@ impl SunkenCitadel {
             .find(|to| *to != model.at && self.path_clear(id, model.at, *to, model.depth).is_ok())
     }
 
-    /// Shots at everybody in sight.
-    fn offer_shots(&self, act: &Activation, offers: &mut Offers<'_>) {
-        let id = act.model;
-        let model = self.model(id);
-        for arm in 0..model.arms.len() as u8 {
-            offers.add(Action::Reload { arm });
-            if self.check_gun(id, arm).is_err() || act.power {
-                continue;
-            }
-            for (target, t) in self.standing() {
-                if !self.hostile(id, target) || self.check_aim(id, target, arm, 2).is_err() {
-                    continue;
-                }
-                for actions in 1..=act.actions.min(3) {
-                    for part in [Part::Body, Part::Head, Part::Locomotion] {
-                        offers.add(Action::Shoot { target, arm, part, actions, step: None });
-                    }
-                    for weapon in 0..t.arms.len() as u8 {
-                        offers.add(Action::Shoot {
-                            target,
-                            arm,
-                            part: Part::Weapon(weapon),
-                            actions,
-                            step: None,
-                        });
-                    }
-                }
-            }
-            for thing in 0..self.things.len() as u8 {
-                if self.things[usize::from(thing)].sort == ObjectSort::Turret {
-                    (1..=act.actions.min(3))
-                        .for_each(|actions| offers.add(Action::ShootThing { thing, arm, actions }));
-                }
-            }
-        }
-    }
-
-    /// Doors, things, strength, healing and explosives.
-    fn offer_work(&self, act: &Activation, offers: &mut Offers<'_>) {
-        let id = act.model;
-        let model = self.model(id);
-        let here = model.at;
-        let mut things: Vec<Thing> = Vec::new();
-        for door in 0..self.doors.len() as u8 {
-            if self.touches(id, Thing::Door(door)) {
-                offers.add(Action::Open { door });
-                offers.add(Action::Close { door });
-                (1..=2).for_each(|actions| offers.add(Action::Unlock { door, actions }));
-                if self.doors[usize::from(door)] != DoorState::Closed {
-                    things.push(Thing::Door(door));
-                }
-            }
-        }
-        for thing in self.objects_near(id) {
-            (1..=2).for_each(|actions| offers.add(Action::Use { thing, actions }));
-            offers.add(Action::PickUp { thing });
-            offers.add(Action::Sacrifice { thing });
-            offers.add(Action::Disarm { thing });
-            things.push(Thing::Object(thing));
-        }
-        let pieces = (0..self.scenery.len() as u8).filter(|&piece| self.touches(id, Thing::Piece(piece)));
-        things.extend(pieces.map(Thing::Piece));
-        for &thing in &things {
-            for effort in [Effort::Force, Effort::Break, Effort::Drag, Effort::Lift] {
-                let to = match (effort, thing) {
-                    (Effort::Force, Thing::Piece(piece)) => {
-                        self.scenery[usize::from(piece)].rect.centre().away_from(here, 20)
-                    }
-                    _ => here,
-                };
-                offers.add(Action::Try { effort, thing, exert: false, to });
-                offers.add(Action::Try { effort, thing, exert: true, to });
-            }
-            offers.add(Action::Help { thing });
-            if model.items.contains(&Item::DemolitionCharge) {
-                (1..=3).for_each(|fuse| offers.add(Action::Plant { thing, fuse }));
-            }
-        }
-        self.offer_care(act, offers);
-    }
-
-    /// Healing, mending, items, loads.
-    fn offer_care(&self, act: &Activation, offers: &mut Offers<'_>) {
-        let id = act.model;
-        let model = self.model(id);
-        for (target, t) in self.standing() {
-            if target != id && !self.contact(id, target) {
-                if t.harpooned_by == Some(id) {
-                    offers.add(Action::Try {
-                        effort: Effort::Drag,
-                        thing: Thing::Model(target),
-                        exert: false,
-                        to: model.at,
-                    });
-                }
-                continue;
-            }
-            for part in [Part::Body, Part::Head, Part::Locomotion] {
-                offers.add(Action::Heal { target, part });
-            }
-            offers.add(Action::Soothe { target });
-            for arm in 0..t.arms.len() as u8 {
-                offers.add(Action::Heal { target, part: Part::Weapon(arm) });
-                (1..=2).for_each(|actions| offers.add(Action::Mend { target, arm, actions }));
-            }
-            offers.add(Action::UseItem { item: Item::MedicalKit, target: Some(target), at: None });
-            offers.add(Action::Help { thing: Thing::Model(target) });
-            offers.add(Action::Try {
-                effort: Effort::Drag,
-                thing: Thing::Model(target),
-                exert: false,
-                to: model.at,
-            });
-        }
-        for item in [Item::FlarePack, Item::BubbleGrenade] {
-            if model.items.contains(&item) {
-                for dir in Facing::all().step_by(8) {
-                    offers.add(Action::UseItem { item, target: None, at: Some(model.at.toward(dir, 45)) });
-                }
-            }
-        }
-    }
-
     fn offer_marches(&self, marker: u8, offers: &mut Offers<'_>) {
         let Some(index) = self.marker(marker) else { return };
         let at = self.markers[index].at;
@@ -559,6 +452,7 @@ impl SunkenCitadel {
         if side == Side::Invaders {
             buy(Buy::Worth);
             buy(Buy::FoeFastLoad);
+            EventCard::ALL.iter().for_each(|&card| buy(Buy::FoeEvent { card }));
             for kind in Kind::ALL {
                 buy(Buy::FoeCombat { kind });
                 buy(Buy::FoeTough { kind });

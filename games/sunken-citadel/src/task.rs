@@ -162,6 +162,7 @@ pub enum After {
     Shock,
     Corrosion { fresh: bool },
     Disintegrate { part: Part },
+    Dust { thing: Thing },
     Entangle,
     Morale { why: Fright },
     FaceTerror { target: Id, to: Point, rush: bool, arm: Option<u8>, part: Part },
@@ -263,7 +264,7 @@ pub enum Roll {
     WaveEntry { worth: u8 },
     Rift,
     Tremor { who: Id },
-    MirrorShell { by: Id, target: Id, spell: Spell, power: u8 },
+    MirrorShell { by: Id, target: Id, spell: Spell, power: u8, level: u8 },
     Survival { who: Id },
     Injury { who: Id },
 }
@@ -332,6 +333,12 @@ pub enum Task {
     Again {
         who: Id,
         actions: u8,
+    },
+    /// The Invaders may play the event card they have set aside.
+    KeptEvent,
+    /// A team of four takes special items along for nothing.
+    Outfit {
+        left: u8,
     },
     /// Between two scenarios: buying.
     Shop(Side),

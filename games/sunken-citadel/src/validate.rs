@@ -326,6 +326,16 @@ impl SunkenCitadel {
                     problems.push("there is nothing to buy now".to_owned());
                 }
             }
+            Task::KeptEvent => {
+                if self.kept_event().is_none() {
+                    problems.push("no event card was set aside".to_owned());
+                }
+            }
+            Task::Outfit { .. } => {
+                if self.decks.finds.count_ones() < 2 {
+                    problems.push("there are no special items to choose from".to_owned());
+                }
+            }
             Task::Pick(_) | Task::Act | Task::PickMarker | Task::TurnEnd(_) => {}
         }
         for id in ids {
@@ -384,7 +394,8 @@ impl SunkenCitadel {
                     && drawn.count_ones() + u32::from(*left) <= 3
             }
             Task::Roll(Roll::Spell { dice, .. }) => (1..=3).contains(dice),
-            Task::Roll(Roll::MirrorShell { power, .. }) => *power <= 12,
+            Task::Roll(Roll::MirrorShell { power, level, .. }) => *power <= 12 && *level <= 2,
+            Task::Outfit { left } => (1..=2).contains(left),
             Task::Roll(Roll::Spawn { actions, .. }) => *actions <= 6,
             Task::Roll(Roll::ShootThing { actions, .. }) => *actions <= 6,
             Task::MarkerAct { actions, .. } => *actions <= 4,
@@ -399,7 +410,7 @@ impl SunkenCitadel {
         ids.push(check.who);
         match check.after {
             After::FaceTerror { target, .. } => ids.push(target),
-            After::Effort { thing, .. } => things.push(thing),
+            After::Effort { thing, .. } | After::Dust { thing } => things.push(thing),
             After::Unlock { door } => things.push(Thing::Door(door)),
             After::Panel { thing } => things.extend([Thing::Object(thing), map_object(self, thing)]),
             After::Objective { thing }

@@ -1,48 +1,102 @@
-//! The captain: tries the offers in its head, to the end of the activation and a little beyond, and keeps the best.
+//! The captain: a short list of sensible actions, each played on in its head to the end of the next Game Turn; the
+//! better half is tried again, until one is left.
+
+mod drill;
+mod judge;
+mod shortlist;
 
 use crate::SunkenCitadel;
 use crate::action::Action;
-use crate::content::{ObjectSort, Side};
 use crate::routine::team;
-use crate::state::Id;
 use crate::task::Task;
-use fathom_core::{Game, Knowledge, Rng, Seat, Silent, Stage};
+use fathom_core::{Game, Rng, Seat, Silent, Stage};
+use judge::Chart;
 
-/// How many offers are looked at, and how often each is tried.
-const WIDTH: usize = 10;
-const TRIES: usize = 5;
+/// How many tries a choice may cost.
+const BUDGET: usize = 30;
+/// How many Game Turns are played on, the present one included.
+const HORIZON: u8 = 1;
+/// How many tries a glance counts for.
+const GLANCE: f32 = 4.0;
+/// No try takes more steps than this.
+const PATIENCE: usize = 400;
+/// What another action must promise beyond the plain one: the tries are few, and luck is not a reason.
+const DOUBT: f32 = 0.003;
 
 /// The captain's choice; always legal.
 pub fn choose(game: &SunkenCitadel, seat: Seat, rng: &mut dyn Rng) -> Action {
-    let plain = team::choose(game);
-    if !matches!(game.stack.last(), Some(Task::Act | Task::Mode(_) | Task::Pick(_))) {
+    let plain = drill::choose(game);
+    let asked = matches!(
+        game.stack.last(),
+        Some(Task::Act | Task::Mode(_) | Task::Pick(_) | Task::Dodge(_) | Task::KeepOperation { .. })
+    );
+    if !asked {
         return plain;
     }
-    let mut offers = Vec::new();
-    game.offer(&mut offers);
-    let mut ranked: Vec<(f32, Action)> = offers
+    let chart = Chart::of(game);
+    let mut tries: Vec<Try> = shortlist::of(game, seat, &chart, &plain, rng)
         .into_iter()
-        .filter(|action| *action != plain)
-        .map(|action| (glance(game, seat, &action, rng), action))
+        .map(|action| Try::new(game, seat, action, &chart, rng))
         .collect();
-    ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
-    ranked.truncate(WIDTH);
-    let mut best = (average(game, seat, &plain, rng) + 0.004, plain);
-    for (_, action) in ranked {
-        let value = average(game, seat, &action, rng);
-        if value > best.0 {
-            best = (value, action);
+    let rounds = tries.len().max(1).ilog2() as usize + 1;
+    // who goes first and whether to roll matters less than what is done
+    let budget = if matches!(game.stack.last(), Some(Task::Act)) { BUDGET } else { BUDGET / 2 };
+    while tries.len() > 1 {
+        let each = (budget / rounds / tries.len()).max(1);
+        for attempt in &mut tries {
+            for _ in 0..each {
+                attempt.sum += play_on(game, seat, &attempt.action, &chart, rng);
+                attempt.count += 1.0;
+            }
         }
+        let value = |t: &Try| t.mean() + if t.action == plain { DOUBT } else { 0.0 };
+        tries.sort_by(|a, b| value(b).total_cmp(&value(a)));
+        tries.truncate(tries.len() / 2);
     }
-    best.1
+    tries.pop().map_or(plain, |best| best.action)
 }
 
-/// One look at what an action leads to at once.
-fn glance(game: &SunkenCitadel, seat: Seat, action: &Action, rng: &mut dyn Rng) -> f32 {
+/// An action and what its tries came to.
+struct Try {
+    action: Action,
+    sum: f32,
+    count: f32,
+}
+
+impl Try {
+    /// Begins with what a glance says, which counts like a few tries: it knows little, but without luck.
+    fn new(game: &SunkenCitadel, seat: Seat, action: Action, chart: &Chart, rng: &mut dyn Rng) -> Try {
+        let sum = GLANCE * shortlist::glance(game, seat, &action, chart, rng);
+        Try { action, sum, count: GLANCE }
+    }
+
+    fn mean(&self) -> f32 {
+        self.sum / self.count
+    }
+}
+
+/// Plays an action and goes on by drill until the next Game Turn is over; how things stand then.
+fn play_on(game: &SunkenCitadel, seat: Seat, action: &Action, chart: &Chart, rng: &mut dyn Rng) -> f32 {
     let mut copy = game.clone();
     copy.apply(action, &mut Silent);
-    roll_on(&mut copy, rng);
-    judge(&copy, seat)
+    let last = game.turn + HORIZON;
+    for _ in 0..PATIENCE {
+        match copy.stage() {
+            Stage::Over => break,
+            Stage::Chance => {
+                let outcome = copy.draw(rng);
+                copy.apply_outcome(&outcome, &mut Silent);
+            }
+            Stage::Decide(_) => {
+                if copy.turn >= last || copy.scenario != game.scenario {
+                    break;
+                }
+                let action = drill::choose(&copy);
+                copy.apply(&action, &mut Silent);
+            }
+        }
+    }
+    chart.judge(&copy, seat)
 }
 
 /// Lets chance decide until somebody has to.
@@ -56,55 +110,7 @@ fn roll_on(game: &mut SunkenCitadel, rng: &mut dyn Rng) {
     }
 }
 
-/// The average of a few tries, each played on by the plain routine until the step is over.
-fn average(game: &SunkenCitadel, seat: Seat, action: &Action, rng: &mut dyn Rng) -> f32 {
-    let mut sum = 0.0;
-    for _ in 0..TRIES {
-        let mut copy = game.clone();
-        copy.apply(action, &mut Silent);
-        let (turn, scenario) = (copy.turn, copy.scenario);
-        for _ in 0..160 {
-            match copy.stage() {
-                Stage::Over => break,
-                Stage::Chance => {
-                    let outcome = copy.draw(rng);
-                    copy.apply_outcome(&outcome, &mut Silent);
-                }
-                Stage::Decide(_) => {
-                    if copy.turn != turn || copy.scenario != scenario {
-                        break;
-                    }
-                    let action = team::choose(&copy);
-                    copy.apply(&action, &mut Silent);
-                }
-            }
-        }
-        sum += judge(&copy, seat);
-    }
-    sum / TRIES as f32
-}
-
-/// How well things stand, with a sense of the way still to go.
-fn judge(game: &SunkenCitadel, seat: Seat) -> f32 {
-    let value = game.evaluate(seat);
-    if game.stage() == Stage::Over {
-        return value;
-    }
-    let aims = team::aims(game);
-    let near: f32 = aims
-        .iter()
-        .map(|&thing| {
-            let t = &game.things[usize::from(thing)];
-            let weight = if t.sort == ObjectSort::Treasure { 0.3 } else { 1.0 };
-            let best = (0..game.models.len() as u8)
-                .map(Id)
-                .filter(|id| game.model(*id).here() && game.model(*id).side == Side::Team)
-                .map(|id| t.rect.dist2(game.model(id).at).isqrt())
-                .min()
-                .unwrap_or(300);
-            weight * (1.0 - (best as f32 / 300.0).min(1.0))
-        })
-        .sum();
-    let ours = 0.02 * near / aims.len().max(1) as f32;
-    if seat == Seat(0) { (value + ours).min(1.0) } else { (value - ours).max(0.0) }
+/// The routine of the side that decides, for the captain's own drill.
+fn routine(game: &SunkenCitadel) -> Action {
+    team::choose(game)
 }

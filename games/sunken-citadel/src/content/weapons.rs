@@ -78,11 +78,17 @@ pub enum Weapon {
     ResonanceSpike,
     /// Net Launcher.
     NetLauncher,
+    /// Needle Rifle.
+    NeedleRifle,
+    /// Acid Thrower.
+    AcidThrower,
+    /// Disintegrator.
+    Disintegrator,
 }
 
 impl Weapon {
     /// Every weapon.
-    pub const ALL: [Weapon; 35] = [
+    pub const ALL: [Weapon; 38] = [
         Weapon::MultiSpeargun,
         Weapon::HeavyMultiSpeargun,
         Weapon::ExplosiveSpeargun,
@@ -118,6 +124,9 @@ impl Weapon {
         Weapon::TidalGauntlet,
         Weapon::ResonanceSpike,
         Weapon::NetLauncher,
+        Weapon::NeedleRifle,
+        Weapon::AcidThrower,
+        Weapon::Disintegrator,
     ];
 
     /// What its card says.
@@ -127,7 +136,7 @@ impl Weapon {
 }
 
 /// The weapon cards, in the order of [`Weapon`].
-const CARDS: [WeaponKind; 35] = [
+const CARDS: [WeaponKind; 38] = [
     WeaponKind {
         name: "Multi-Speargun",
         level: 1,
@@ -578,6 +587,46 @@ const CARDS: [WeaponKind; 35] = [
         armour_break: 0,
         attack: 0,
         effects: &[Effect::Entangle],
+        blast: None,
+        reload: 1,
+        breach: 0,
+        natural: false,
+    },
+    // SC-WPN-05: nobody of the box carries the last three; they show what the effects do.
+    WeaponKind {
+        name: "Needle Rifle",
+        level: 1,
+        range: Some(Ruler::Medium),
+        sort: WeaponSort::Projectile,
+        armour_break: 1,
+        attack: 0,
+        effects: &[Effect::Precise],
+        blast: None,
+        reload: 1,
+        breach: 0,
+        natural: false,
+    },
+    WeaponKind {
+        name: "Acid Thrower",
+        level: 1,
+        range: Some(Ruler::Short),
+        sort: WeaponSort::Projectile,
+        armour_break: 0,
+        attack: 1,
+        effects: &[Effect::Corrosive],
+        blast: None,
+        reload: 1,
+        breach: 0,
+        natural: false,
+    },
+    WeaponKind {
+        name: "Disintegrator",
+        level: 2,
+        range: Some(Ruler::Medium),
+        sort: WeaponSort::Energy,
+        armour_break: 2,
+        attack: 1,
+        effects: &[Effect::Disintegrate, Effect::Hazardous],
         blast: None,
         reload: 1,
         breach: 0,

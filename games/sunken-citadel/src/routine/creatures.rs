@@ -3,11 +3,11 @@
 use crate::action::Action;
 use crate::content::{Ability, Artifact, Kind, L, M, ObjectSort, S, Side, Size};
 use crate::event::{Event, Pen};
-use crate::geometry::{Facing, Point, Rect};
+use crate::geometry::{Facing, HEIGHT, Point, Rect, WIDTH, touching};
 use crate::routine::invaders::{close_in, fight, step_on};
 use crate::routine::nav;
 use crate::state::{Effort, Id, Part, Place, SunkenCitadel, Thing};
-use crate::task::{Activation, After, Stat};
+use crate::task::{Activation, After, Attack, How, Stat, Task};
 use fathom_core::Log;
 
 /// SC-TRN-07, SC-RTN-04: the actions a creature has without a roll; none where it rolls.
@@ -61,14 +61,12 @@ fn special(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let legal = |action: &Action| game.check_action(action).is_ok();
     match model.kind {
         Kind::AbyssalShark if act.attacks > 0 && act.wounded && game.engaged(id) => back_off(game, id),
+        Kind::GhostSquid if model.load.is_some() => drag_off(game, id),
         Kind::GhostSquid => {
             let close =
                 game.standing().filter(|(foe, _)| game.hostile(id, *foe) && game.within(id, *foe, S)).count();
             if model.wounds[1] > 0 && game.engaged(id) && act.attacks == 0 {
                 return if act.inked { back_off(game, id) } else { Some(Action::Ink { actions: 1 }) };
-            }
-            if close >= 2 && act.fresh {
-                return Some(Action::Flash).filter(legal);
             }
             let caught = game.standing().find(|(_, m)| m.grabbed_by == Some(id)).map(|(victim, _)| victim);
             if let Some(victim) = caught
@@ -82,11 +80,27 @@ fn special(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
                 };
                 return Some(drag).filter(legal);
             }
+            if close >= 2 && act.fresh {
+                return Some(Action::Flash).filter(legal);
+            }
             None
         }
         Kind::LanternSiren => lure(game, act),
         _ => None,
     }
+}
+
+/// SC-RTN-10: the squid swims with its victim towards the nearest edge of the table.
+fn drag_off(game: &SunkenCitadel, id: Id) -> Option<Action> {
+    let model = game.model(id);
+    let to_edge = |p: Point| p.x.min(p.y).min(WIDTH - p.x).min(HEIGHT - p.y);
+    let reach = game.reach(id, false) - 1;
+    Facing::all()
+        .flat_map(|dir| [reach, reach / 2].map(|distance| model.at.toward(dir, distance)))
+        .filter(|to| to_edge(*to) < to_edge(model.at))
+        .filter(|to| game.check_action(&Action::Move { to: *to }).is_ok())
+        .min_by_key(|to| to_edge(*to))
+        .map(|to| Action::Move { to })
 }
 
 /// Leaves combat for the most open side.
@@ -244,6 +258,29 @@ fn into_the_ducts(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
 }
 
 impl SunkenCitadel {
+    /// SC-RTN-11: a shoal that was not beaten goes on by one move, as far from its prey as it gets.
+    pub(crate) fn swim_through(&mut self, attack: &Attack, unbeaten: bool) {
+        let (shoal, prey) = (self.model(attack.by), self.model(attack.target));
+        let passing = shoal.kind == Kind::NeedleShoal && matches!(attack.how, How::Hand(_)) && shoal.active();
+        if !(passing && unbeaten) {
+            return;
+        }
+        let reach = self.reach(attack.by, false) - 1;
+        let free = |to: &Point| {
+            let close = self.standing().any(|(foe, m)| {
+                self.hostile(attack.by, foe) && touching(*to, shoal.radius(), m.at, m.radius())
+            });
+            !close && self.path_clear(attack.by, shoal.at, *to, shoal.depth).is_ok()
+        };
+        let to = Facing::all()
+            .map(|dir| shoal.at.toward(dir, reach))
+            .filter(free)
+            .max_by_key(|to| to.dist2(prey.at));
+        if let Some(to) = to {
+            self.stack.push(Task::Sweep { who: attack.by, to });
+        }
+    }
+
     /// SC-RTN-05: with nobody to hunt: stay, swim to a door or drift, or follow the noise.
     pub(crate) fn patrol(&mut self, who: Id, die: u8, log: &mut Pen) {
         log.tell(|| Event::Die { what: "the prowling creature", die });
@@ -252,7 +289,7 @@ impl SunkenCitadel {
         match die {
             1 | 2 => {}
             3 | 4 if self.room_of(who).is_none() => {
-                self.stack.push(crate::task::Task::Roll(crate::task::Roll::Drift { who }));
+                self.stack.push(Task::Roll(crate::task::Roll::Drift { who }));
             }
             3 | 4 => {
                 let door = self

@@ -2,7 +2,7 @@
 //! action. Only routines, bots and fleeing models use it; the rules of movement know no grid.
 
 use crate::content::{Ability, DoorState, map};
-use crate::geometry::{Point, Segment, nearer, sweep_hits_rect, sweep_hits_segment};
+use crate::geometry::{Point, Rect, Segment, nearer, sweep_hits_rect, sweep_hits_segment};
 use crate::state::{Id, SunkenCitadel};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -220,4 +220,60 @@ impl Field {
     pub fn step(&self, game: &SunkenCitadel, id: Id, fits: impl Fn(Point) -> bool) -> Option<Point> {
         self.way.as_ref().and_then(|way| game.along(id, way, fits))
     }
+}
+
+/// How far every place of the table is from a goal, for a base of some size.
+pub struct Distances(Box<[u16]>);
+
+impl Distances {
+    /// The length of the way from a place, with the price of doors; the greatest number where there is none.
+    pub fn from(&self, at: Point) -> u16 {
+        let here = cell(at);
+        let (x, y) = ((here % COLUMNS) as i32, (here / COLUMNS) as i32);
+        let around = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (x + dx, y + dy)));
+        around
+            .filter(|(x, y)| (0..COLUMNS as i32).contains(x) && (0..ROWS as i32).contains(y))
+            .map(|(x, y)| self.0[y as usize * COLUMNS + x as usize])
+            .min()
+            .unwrap_or(u16::MAX)
+    }
+}
+
+/// The distances of all places from a rectangle, or from whatever lies so near to it that a base touches it.
+/// Shut doors cost an action, locked and jammed ones several.
+pub fn distances(game: &SunkenCitadel, radius: i16, goal: Rect, reach: i64) -> Distances {
+    let open = grid(game.scenario, radius);
+    let mut price = [0u8; CELLS];
+    mark_doors(game, i64::from(radius), true, &mut price);
+    let mut best = vec![u16::MAX; CELLS].into_boxed_slice();
+    let mut heap = BinaryHeap::new();
+    let reach = reach + i64::from(radius);
+    for at in (0..CELLS).filter(|&at| open[at] && goal.dist2(point(at)) <= reach * reach) {
+        best[at] = 0;
+        heap.push(Reverse((0u16, at)));
+    }
+    while let Some(Reverse((cost, at))) = heap.pop() {
+        if cost > best[at] {
+            continue;
+        }
+        let (x, y) = ((at % COLUMNS) as i32, (at / COLUMNS) as i32);
+        for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)] {
+            let (nx, ny) = (x + dx, y + dy);
+            if nx < 0 || ny < 0 || nx >= COLUMNS as i32 || ny >= ROWS as i32 {
+                continue;
+            }
+            let next = ny as usize * COLUMNS + nx as usize;
+            if !open[next] {
+                continue;
+            }
+            let door = if price[next] == u8::MAX { 60 } else { u16::from(price[next]) };
+            let step = if dx != 0 && dy != 0 { 7 } else { 5 };
+            let cost = cost.saturating_add(step + door);
+            if cost < best[next] {
+                best[next] = cost;
+                heap.push(Reverse((cost, next)));
+            }
+        }
+    }
+    Distances(best)
 }

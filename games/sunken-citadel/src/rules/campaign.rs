@@ -1,7 +1,7 @@
 //! The campaign: what follows a scenario, who survives, and what victory points buy.
 
 use crate::action::{Buy, Skill};
-use crate::content::{Ability, Difficulty, Find, Kind, ObjectSort, Side};
+use crate::content::{Ability, Difficulty, EventCard, Find, Kind, ObjectSort, Side};
 use crate::event::{Event, Pen};
 use crate::rules::activation::successes;
 use crate::rules::{Outcome, need, no};
@@ -295,7 +295,11 @@ impl SunkenCitadel {
             }
         };
         match buy {
-            Buy::Worth | Buy::FoeCombat { .. } | Buy::FoeFastLoad | Buy::FoeTough { .. } => {
+            Buy::Worth
+            | Buy::FoeCombat { .. }
+            | Buy::FoeFastLoad
+            | Buy::FoeTough { .. }
+            | Buy::FoeEvent { .. } => {
                 if team {
                     refuse("that is for the Invaders")
                 } else {
@@ -393,8 +397,27 @@ impl SunkenCitadel {
             {
                 Ok(8)
             }
+            Buy::FoeEvent { .. } if have.event.is_none() => Ok(3),
             _ => refuse("that was bought already"),
         }
+    }
+
+    /// SC-CMP-12: the event card that the Invader player has set aside, if there is one.
+    pub fn kept_event(&self) -> Option<EventCard> {
+        let campaign = self.campaign.as_ref().filter(|_| self.seats == 2)?;
+        campaign.invaders.event
+    }
+
+    /// SC-CMP-12: it is played instead of the die for an event.
+    pub(crate) fn play_kept_event(&mut self, log: &mut Pen) {
+        let Some(card) = self.kept_event() else { return };
+        if let Some(campaign) = &mut self.campaign {
+            campaign.invaders.event = None;
+        }
+        if let Some(Task::Roll(Roll::EventDie)) = self.stack.last() {
+            self.stack.pop();
+        }
+        self.event_drawn(card, log);
     }
 
     /// SC-CMP-06: whether the bank covers it.
@@ -449,9 +472,11 @@ impl SunkenCitadel {
                 }
                 learn(self, model, ADV_SKILL);
             }
-            Buy::Worth | Buy::FoeCombat { .. } | Buy::FoeFastLoad | Buy::FoeTough { .. } => {
-                self.foe_buys(buy)
-            }
+            Buy::Worth
+            | Buy::FoeCombat { .. }
+            | Buy::FoeFastLoad
+            | Buy::FoeTough { .. }
+            | Buy::FoeEvent { .. } => self.foe_buys(buy),
         }
     }
 
@@ -462,6 +487,7 @@ impl SunkenCitadel {
             Buy::FoeCombat { kind } => campaign.invaders.combat |= 1 << (kind as u32),
             Buy::FoeFastLoad => campaign.invaders.fast_load = true,
             Buy::FoeTough { kind } => campaign.invaders.tough = Some(kind),
+            Buy::FoeEvent { card } => campaign.invaders.event = Some(card),
             _ => {}
         }
     }

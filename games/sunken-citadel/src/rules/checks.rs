@@ -110,6 +110,12 @@ impl SunkenCitadel {
             }
             After::Corrosion { fresh } => self.corrosion(who, fresh, good, log),
             After::Disintegrate { part } => self.disintegrate(who, part, good, log),
+            After::Dust { thing } => {
+                if good >= 2 && self.breakable(thing) {
+                    self.note(log, || "It falls to dust".to_owned());
+                    self.broken(who, thing, log);
+                }
+            }
             After::Entangle => {
                 if !passed {
                     self.model_mut(who).state.entangled = true;

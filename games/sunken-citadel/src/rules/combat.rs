@@ -1,28 +1,13 @@
 //! Hand-to-hand combat: who may attack, every modifier, and what the dice decide.
 
-use crate::content::{Ability, Artifact, Effect, L, M, S, Side, Size, Spell, WeaponSort};
-use crate::event::{Event, Modifier, Pen, Sum};
+use crate::content::{Ability, Effect, L, M, Side, WeaponSort};
+use crate::event::{Event, Pen, Sum};
 use crate::geometry::{Facing, Point, touching};
+use crate::rules::sums::total;
 use crate::rules::{Outcome, need, no};
-use crate::state::{Advantage, Id, Part, SunkenCitadel};
+use crate::state::{Id, Part, SunkenCitadel};
 use crate::task::{Activation, After, Attack, Check, Fright, How, Roll, Stat, Task};
-use arrayvec::ArrayVec;
 use fathom_core::Log;
-
-/// The lines of a sum.
-pub type Lines = ArrayVec<Modifier, 24>;
-
-/// A line of a sum, if it counts for anything.
-pub(crate) fn line(lines: &mut Lines, label: &'static str, value: i8) {
-    if value != 0 {
-        let _ = lines.try_push(Modifier { label, value });
-    }
-}
-
-/// SC-H2H-05: a Combat Score is never below 1.
-pub fn total(die: u8, lines: &Lines) -> i8 {
-    (die as i8 + lines.iter().map(|line| line.value).sum::<i8>()).max(1)
-}
 
 impl SunkenCitadel {
     /// SC-H2H-03: the first hand-to-hand weapon that works and that the model can use.
@@ -384,126 +369,6 @@ impl SunkenCitadel {
         (0..count).filter(move |&arm| self.check_hand(id, Some(arm)).is_ok())
     }
 
-    /// SC-COV-04, SC-SUB-02, SC-SUB-05, SC-H2H-04, SC-H2H-05, SC-H2H-06, SC-H2H-07, SC-H2H-08, SC-H2H-09,
-    /// SC-H2H-10, SC-H2H-11, SC-H2H-12, SC-H2H-13, SC-H2H-14, SC-H2H-15, SC-H2H-16, SC-H2H-17, SC-H2H-18,
-    /// SC-RNG-03, SC-RNG-04, SC-RNG-05, SC-RNG-06, SC-RNG-07, SC-RNG-08, SC-RNG-09, SC-RNG-10, SC-RNG-11,
-    /// SC-RNG-12, SC-RNG-13, SC-RNG-14, SC-RNG-15: both sums of an attack, line by line.
-    pub fn sums(&self, attack: &Attack) -> (Lines, Lines) {
-        let (mut a, mut d) = (Lines::new(), Lines::new());
-        match attack.how {
-            How::Hand(_) => self.hand_sums(attack, &mut a, &mut d),
-            How::Hack => {
-                line(&mut a, "Combat", self.model(attack.by).stats.combat);
-                self.weapon_lines(attack, &mut a);
-                self.size_lines(attack, &mut a, &mut d);
-                line(&mut d, "Combat", self.model(attack.target).stats.combat);
-            }
-            How::Shot | How::Spell(..) => self.shot_sums(attack, &mut a, &mut d),
-        }
-        (a, d)
-    }
-
-    /// SC-SET-10, SC-WPN-04: what the weapon adds.
-    pub(crate) fn weapon_lines(&self, attack: &Attack, a: &mut Lines) {
-        match attack.arm.and_then(|arm| self.model(attack.by).arms.get(usize::from(arm))) {
-            Some(arm) => line(a, "weapon", arm.weapon.card().attack + arm.attack),
-            None => line(a, "no weapon", -2),
-        }
-    }
-
-    /// SC-H2H-06, SC-ABL-04, SC-ABL-16: the bigger one has the better of it.
-    fn size_lines(&self, attack: &Attack, a: &mut Lines, d: &mut Lines) {
-        let size = |id: Id| self.model(id).kind.profile().size;
-        let (by, target) = (size(attack.by), size(attack.target));
-        line(a, "bigger", i8::from(by > target && by > Size::Normal));
-        line(d, "bigger", i8::from(target > by && target > Size::Normal));
-    }
-
-    fn hand_sums(&self, attack: &Attack, a: &mut Lines, d: &mut Lines) {
-        let (m, t) = (self.model(attack.by), self.model(attack.target));
-        line(a, "Combat", m.stats.combat);
-        line(d, "Combat", t.stats.combat);
-        self.weapon_lines(attack, a);
-        if let Some(arm) = attack.parry.and_then(|arm| t.arms.get(usize::from(arm))) {
-            line(d, "weapon", arm.weapon.card().attack + arm.attack);
-        }
-        self.size_lines(attack, a, d);
-        line(a, "from behind", i8::from(t.facing.behind(t.at, m.at)));
-        let down = t.down() || t.immobile();
-        line(a, "foe is down", 2 * i8::from(down));
-        line(a, "foe is entangled", 2 * i8::from(t.state.entangled && !down));
-        line(a, "ambush", i8::from(m.state.ambush));
-        if let How::Hand(moves) = attack.how {
-            line(a, if moves > 1 { "rush" } else { "charge" }, moves as i8);
-        }
-        line(a, "from above", i8::from(attack.above));
-        line(a, "holds the foe", i8::from(t.grabbed_by == Some(attack.by)));
-        line(d, "holds the foe", i8::from(m.grabbed_by == Some(attack.target)));
-        self.common_lines(attack, a);
-        let aim = match attack.part {
-            Part::Body => 0,
-            Part::Head | Part::Locomotion | Part::Weapon(_) => -2,
-        };
-        line(a, "aims at a part", aim);
-        line(d, "flanked", self.flanked(attack.target));
-        line(d, "mighty attack", -(attack.actions.saturating_sub(1) as i8));
-        line(d, "void lantern", -i8::from(self.lanterned(attack.target)));
-    }
-
-    /// SC-EFF-15, SC-VIS-04: what modifies every attack of a model, near and far.
-    pub(crate) fn common_lines(&self, attack: &Attack, a: &mut Lines) {
-        let m = self.model(attack.by);
-        let advantage = self.advantages.iter().any(|adv| self.has_advantage(adv, attack));
-        line(a, "advantage", 2 * i8::from(advantage));
-        let card = attack.arm.and_then(|arm| self.weapon(attack.by, arm));
-        let precise = attack.part != Part::Body && card.is_some_and(|card| card.has(Effect::Precise));
-        line(a, "precise", 2 * i8::from(precise));
-        line(a, "dazzled", -i8::from(self.dazzled(attack.by)));
-        line(a, "illusions", -2 * i8::from(self.in_zone(attack.by, Spell::IllusoryZone)));
-        line(a, "void lantern", -i8::from(self.lanterned(attack.by)));
-        let blind =
-            !self.sees(attack.by, attack.target, self.facing_for(attack.by, self.model(attack.target).at));
-        line(a, "blind", -4 * i8::from(blind && !self.model(attack.target).state.hiding));
-        line(a, "covering fire", attack.bonus);
-        let _ = m;
-    }
-
-    /// SC-RES-10, SC-RES-18: whether an advantage serves this attack.
-    pub(crate) fn has_advantage(&self, advantage: &Advantage, attack: &Attack) -> bool {
-        advantage.on == attack.target
-            && advantage.side == self.allegiance(attack.by)
-            && advantage.by != attack.by
-            && attack.how != How::Hack
-    }
-
-    /// SC-ABL-05, SC-ABL-42: whether a flashing enemy within three inches, in whose view it is, dazzles a
-    /// model.
-    pub(crate) fn dazzled(&self, id: Id) -> bool {
-        self.standing().any(|(other, m)| {
-            m.state.flashing
-                && self.hostile(id, other)
-                && self.within(id, other, S)
-                && m.facing.shows(m.at, self.model(id).at, self.model(id).radius())
-        })
-    }
-
-    /// SC-ATF-04: whether an ethereal model is within three inches of a working void lantern.
-    fn lanterned(&self, id: Id) -> bool {
-        self.model(id).has(Ability::Ethereal)
-            && self.standing().any(|(other, _)| {
-                self.artifact_works(other, Artifact::VoidLantern) && self.within(id, other, S)
-            })
-    }
-
-    /// SC-H2H-09, SC-H2H-10: -1 for two enemies in contact, -2 for more.
-    pub fn flanked(&self, id: Id) -> i8 {
-        match self.holders(id).count() {
-            0 | 1 => 0,
-            2 => -1,
-            _ => -2,
-        }
-    }
-
     /// SC-EFF-12, SC-H2H-19, SC-H2H-20, SC-H2H-21, SC-H2H-22, SC-SUB-03, SC-STA-02, SC-STA-07: whether a
     /// defender could strike back.
     pub fn may_counter(&self, attack: &Attack) -> bool {
@@ -515,7 +380,6 @@ impl SunkenCitadel {
             && !t.state.entangled
             && !t.immobile()
             && !t.stunned_head()
-            && t.controlled_by.is_none_or(|_| true)
             && !self.is_survivor(attack.target)
             && !self.spares(attack)
     }
@@ -558,6 +422,7 @@ impl SunkenCitadel {
             self.after_attack_spell(&attack, spell, mine, hit);
         }
         self.face_attacker(&attack, behind);
+        self.swim_through(&attack, mine >= theirs);
     }
 
     /// SC-RNG-04, SC-RES-01, SC-RES-02, SC-RES-03, SC-RES-04, SC-RES-05, SC-RES-06, SC-RES-07, SC-EFF-01,

@@ -264,16 +264,21 @@ impl SunkenCitadel {
         let modifier = self.material(target) + Weapon::DemolitionCharge.card().breach;
         let good = successes(dice, 4, modifier, false);
         let by = charge.by.unwrap_or(Id(0));
-        let valid = match target {
+        let valid = self.breakable(target);
+        self.note(log, || format!("The charge breaks with {good} successes"));
+        if good >= 2 && valid {
+            self.broken(by, target, log);
+        }
+    }
+
+    /// Whether a thing is still there to be broken by a charge or a ray.
+    pub(crate) fn breakable(&self, thing: Thing) -> bool {
+        match thing {
             Thing::Door(door) => !self.doors[usize::from(door)].is_open(),
             Thing::Object(index) => !self.things[usize::from(index)].gone && self.charge_matters(index),
             Thing::Piece(index) => !self.scenery[usize::from(index)].broken,
             Thing::Wall(index, _) => usize::from(index) < self.walls().len(),
             Thing::Model(_) => false,
-        };
-        self.note(log, || format!("The charge breaks with {good} successes"));
-        if good >= 2 && valid {
-            self.broken(by, target, log);
         }
     }
 

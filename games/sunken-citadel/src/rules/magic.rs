@@ -1,12 +1,12 @@
 //! Spells: the roll for power, mishaps, amplifying, black and psychic magic, zones and stolen minds.
 
-use crate::content::{Ability, Artifact, Item, Kind, L, M, S, Spell};
+use crate::content::{Ability, Artifact, Kind, M, S, Spell};
 use crate::event::{Event, Pen};
 use crate::geometry::{Facing, Point};
 use crate::rules::activation::successes;
 use crate::rules::ranged::spell_range;
 use crate::rules::{Outcome, need, no};
-use crate::state::{Id, Part, SunkenCitadel, Zone};
+use crate::state::{Id, Part, SunkenCitadel};
 use crate::task::{Activation, After, Attack, Cause, Check, How, Roll, Stat, Task};
 use fathom_core::Log;
 
@@ -239,7 +239,14 @@ impl SunkenCitadel {
     }
 
     /// SC-ATF-08: casts with all the power that is left.
-    pub(crate) fn do_spell(&mut self, spell: Spell, target: Option<Id>, at: Option<Point>, log: &mut Pen) {
+    pub(crate) fn do_spell(
+        &mut self,
+        spell: Spell,
+        target: Option<Id>,
+        at: Option<Point>,
+        level: Option<u8>,
+        log: &mut Pen,
+    ) {
         let Some(act) = &mut self.activation else { return };
         let (by, power) = (act.model, act.actions);
         act.actions = 0;
@@ -261,26 +268,27 @@ impl SunkenCitadel {
             return self.place_zone(by, spell, at, power);
         }
         let Some(target) = target else { return };
+        let level = level.unwrap_or(self.model(target).depth);
         if self.artifact_works(target, Artifact::MirrorShell) {
             if self.served & Artifact::MirrorShell.bit() == 0 {
                 self.served |= Artifact::MirrorShell.bit();
                 return self.status(target, "is saved by the mirror shell", log);
             }
-            return self.stack.push(Task::Roll(Roll::MirrorShell { by, target, spell, power }));
+            return self.stack.push(Task::Roll(Roll::MirrorShell { by, target, spell, power, level }));
         }
-        self.spell_strikes(by, target, spell, power);
+        self.spell_strikes(by, target, spell, power, level);
     }
 
     /// SC-BLK-01, SC-BLK-02, SC-BLK-03, SC-BLK-04, SC-BLK-10, SC-BLK-11, SC-BLK-12, SC-PSY-01, SC-PSY-02,
     /// SC-PSY-10, SC-PSY-17: an attack spell strikes.
-    pub(crate) fn spell_strikes(&mut self, by: Id, target: Id, spell: Spell, power: u8) {
+    pub(crate) fn spell_strikes(&mut self, by: Id, target: Id, spell: Spell, power: u8, level: u8) {
         let malus = -(power.saturating_sub(3) as i8);
         match spell {
             Spell::Transfix => self.push_check(target, Stat::Will, malus, After::Transfix),
             Spell::Control => self.push_check(target, Stat::Will, malus, After::Control { by, malus }),
             Spell::Hallucination => self.push_check(target, Stat::Will, malus, After::Hallucinate),
             Spell::AcidSpray => {
-                for struck in self.in_spray(by, self.model(by).facing, spray_range(power)) {
+                for struck in self.in_spray(by, self.model(by).facing, spray_range(power), level) {
                     self.stack.push(Task::Strike(spell_attack(by, struck, spell, power)));
                 }
             }
@@ -296,15 +304,24 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-EFF-23, SC-EFF-27: everybody whose base reaches into a quarter-circle before a model.
-    pub fn in_spray(&self, by: Id, facing: Facing, range: i64) -> Vec<Id> {
+    /// SC-EFF-23: whether the acting caster may spray that target and take in that depth level as well.
+    pub(crate) fn check_spray(&self, act: &Activation, target: Id, level: u8) -> Outcome {
+        self.check_spell(act, Spell::AcidSpray, Some(target), None)?;
+        let (own, depth) = (self.model(act.model).depth, self.model(target).depth);
+        need(level <= 2 && level.abs_diff(own) == 1, "SC-EFF-23", "the other level lies next to its own")?;
+        need(depth == own || depth == level, "SC-EFF-23", "the spray must take in its target")
+    }
+
+    /// SC-EFF-23, SC-EFF-27: everybody whose base reaches into a quarter-circle before a model, on its own depth
+    /// level and on the one chosen besides.
+    pub fn in_spray(&self, by: Id, facing: Facing, range: i64, level: u8) -> Vec<Id> {
         let m = self.model(by);
         let apex = m.at.toward(facing, i64::from(m.radius()));
         let (fx, fy) = facing.vector();
         self.standing()
             .filter(|(id, t)| {
                 if *id == by
-                    || t.depth.abs_diff(m.depth) > 1
+                    || (t.depth != m.depth && t.depth != level)
                     || !crate::geometry::within(t.at, t.radius(), apex, 0, range)
                 {
                     return false;
@@ -357,230 +374,6 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-BLK-05, SC-BLK-06, SC-BLK-07, SC-BLK-15: a zone is put on the table, and its caster's last one
-    /// goes.
-    fn place_zone(&mut self, caster: Id, spell: Spell, at: Point, power: u8) {
-        self.zones.retain(|zone| zone.caster != caster);
-        let helps = 1 + power.saturating_sub(3);
-        let depth = self.model(caster).depth;
-        if self.zones.is_full() {
-            self.zones.remove(0);
-        }
-        self.zones.push(Zone { spell, caster, at, depth, helps: (helps, helps) });
-    }
-
-    /// Whether a model's base overlaps a zone of that spell.
-    pub fn in_zone(&self, id: Id, spell: Spell) -> bool {
-        let m = self.model(id);
-        self.zones.iter().any(|zone| {
-            zone.spell == spell
-                && zone.depth == m.depth
-                && crate::geometry::within(m.at, m.radius(), zone.at, 0, S - 1)
-                && self.zone_reaches(id, spell)
-        })
-    }
-
-    /// SC-TEC-09, SC-ITM-09, SC-TEC-12, SC-BLK-16, SC-BLK-18, SC-PSY-04: whom a zone can harm.
-    fn zone_reaches(&self, id: Id, spell: Spell) -> bool {
-        let m = self.model(id);
-        if self.device(id, Item::FluxDampener) || m.has(Ability::DimensionShift) {
-            return false;
-        }
-        match spell {
-            Spell::GhostlyVeil => !m.has(Ability::IronWill),
-            Spell::ShroudOfDarkness => {
-                !m.has(Ability::EnergyResistance) && !self.device(id, Item::EnvironmentalShield)
-            }
-            Spell::IllusoryZone | Spell::ZoneOfTerror => self.has_mind(id),
-            Spell::SoulArrow
-            | Spell::AcidSpray
-            | Spell::DeathGrip
-            | Spell::InvisibleAssistant
-            | Spell::Transfix
-            | Spell::Control
-            | Spell::Hallucination
-            | Spell::PsychicLinkage => false,
-        }
-    }
-
-    /// SC-BLK-16, SC-BLK-19, SC-PSY-19, SC-PSY-20, SC-SCE-08: what happens to a model that activates in a
-    /// zone.
-    pub(crate) fn zones_on_activation(&mut self, id: Id) {
-        for spell in [Spell::GhostlyVeil, Spell::IllusoryZone, Spell::ZoneOfTerror] {
-            if self.in_zone(id, spell) {
-                self.push_check(id, Stat::Will, 0, After::Zone { spell });
-            }
-        }
-        if self.irradiated(id, self.model(id).at) {
-            self.push_check(id, Stat::Resistance, self.energy_bonus(id), After::Radiation);
-        }
-    }
-
-    /// SC-BLK-18, SC-BLK-19, SC-SCE-08: what happens to a model that moves into a zone.
-    pub(crate) fn zones_on_entry(&mut self, id: Id, from: Point) {
-        let m = self.model(id);
-        let (depth, r) = (m.depth, m.radius());
-        let was_in = |spell: Spell| {
-            self.zones.iter().any(|zone| {
-                zone.spell == spell
-                    && zone.depth == depth
-                    && crate::geometry::within(from, r, zone.at, 0, S - 1)
-            })
-        };
-        let fresh: Vec<Spell> =
-            [Spell::GhostlyVeil, Spell::ShroudOfDarkness, Spell::IllusoryZone, Spell::ZoneOfTerror]
-                .into_iter()
-                .filter(|&spell| self.in_zone(id, spell) && !was_in(spell))
-                .collect();
-        let irradiated = self.irradiated(id, self.model(id).at) && !self.irradiated(id, from);
-        for spell in fresh {
-            let stat = if spell == Spell::ShroudOfDarkness { Stat::Resistance } else { Stat::Will };
-            self.push_check(id, stat, 0, After::Zone { spell });
-        }
-        if irradiated {
-            self.push_check(id, Stat::Resistance, self.energy_bonus(id), After::Radiation);
-        }
-    }
-
-    /// SC-ABL-41: what Energy Resistance adds.
-    fn energy_bonus(&self, id: Id) -> i8 {
-        let resists =
-            self.model(id).has(Ability::EnergyResistance) || self.device(id, Item::EnvironmentalShield);
-        2 * i8::from(resists)
-    }
-
-    /// SC-BLK-16, SC-BLK-18, SC-PSY-19, SC-PSY-20: a check in a zone is settled.
-    pub(crate) fn zone_rolled(&mut self, who: Id, spell: Spell, good: u8, log: &mut Pen) {
-        match spell {
-            Spell::GhostlyVeil => {
-                if good < 2 {
-                    self.transfix(who, log);
-                }
-            }
-            Spell::ShroudOfDarkness => match good {
-                0 => self.suffer(who, 2, log),
-                1 => self.suffer(who, 1, log),
-                _ => {}
-            },
-            Spell::IllusoryZone => {
-                if good < 2 {
-                    self.status(who, "stares at the illusions", log);
-                    self.lose_actions(who);
-                    self.model_mut(who).state.spent |= self.activation.is_none();
-                }
-            }
-            Spell::ZoneOfTerror => self.hallucinate(who, good, log),
-            Spell::SoulArrow
-            | Spell::AcidSpray
-            | Spell::DeathGrip
-            | Spell::InvisibleAssistant
-            | Spell::Transfix
-            | Spell::Control
-            | Spell::Hallucination
-            | Spell::PsychicLinkage => {}
-        }
-    }
-
-    /// SC-PSY-11: a mind is taken, or holds.
-    pub(crate) fn control_rolled(&mut self, who: Id, by: Id, malus: i8, passed: bool, log: &mut Pen) {
-        if passed || !self.model(by).here() || !self.model(who).here() {
-            return;
-        }
-        let model = self.model_mut(who);
-        model.controlled_by = Some(by);
-        model.control_malus = malus;
-        model.load = None;
-        model.granted = None;
-        self.status(who, "is under control of another mind", log);
-    }
-
-    /// SC-PSY-14: a controlled model struggles with the mind that holds it.
-    pub(crate) fn shaken_off(&mut self, who: Id, passed: bool, log: &mut Pen) {
-        if passed {
-            self.model_mut(who).controlled_by = None;
-            self.status(who, "is itself again", log);
-        }
-    }
-
-    /// SC-PSY-14: at the start of its side's step every controlled model of it checks.
-    pub(crate) fn struggle_of_minds(&mut self, side: crate::content::Side) {
-        for id in (0..self.models.len() as u8).map(Id) {
-            let m = self.model(id);
-            if m.here() && m.side == side && m.controlled_by.is_some() {
-                let malus = m.control_malus;
-                self.push_check(id, Stat::Will, malus, After::ShakeOff);
-            }
-        }
-    }
-
-    /// SC-PSY-11: when a caster falls, flees or dies every mind it holds is free.
-    pub(crate) fn release_minds(&mut self, by: Id, log: &mut Pen) {
-        for id in (0..self.models.len() as u8).map(Id) {
-            if self.model(id).controlled_by == Some(by) {
-                self.model_mut(id).controlled_by = None;
-                self.status(id, "is itself again", log);
-            }
-        }
-    }
-
-    /// SC-PSY-12: whether the acting caster may hand actions to that model.
-    pub(crate) fn check_hand_over(&self, act: &Activation, to: Id, actions: u8) -> Outcome {
-        self.check_fit(act.model)?;
-        need(to.index() < self.models.len(), "SC-PSY-12", "there is no such model")?;
-        need(
-            self.model(to).controlled_by == Some(act.model) && self.model(to).here(),
-            "SC-PSY-12",
-            "it does not control that one",
-        )?;
-        need(!act.power && actions > 0, "SC-PSY-12", "actions are handed over, not spell power")?;
-        need(!self.model(to).used, "SC-PSY-12", "it has been handed actions this turn")?;
-        self.check_actions(act, actions)
-    }
-
-    /// SC-PSY-12: the controlled model acts with those actions; then the caster goes on.
-    pub(crate) fn do_hand_over(&mut self, to: Id, actions: u8, log: &mut Pen) {
-        self.spend(actions);
-        let Some(act) = self.activation.take() else { return };
-        self.stack.pop();
-        self.stack.push(Task::Resume(act));
-        self.model_mut(to).used = true;
-        self.begin_actions(to, actions, false, log);
-    }
-
-    /// SC-PSY-18: the allies in the acting caster's link.
-    pub fn linked_to(&self, caster: Id) -> Vec<Id> {
-        let Some(zone) =
-            self.zones.iter().find(|zone| zone.caster == caster && zone.spell == Spell::PsychicLinkage)
-        else {
-            return Vec::new();
-        };
-        let side = self.model(caster).side;
-        self.standing()
-            .filter(|(id, m)| {
-                *id != caster
-                    && self.may_activate(*id, side)
-                    && m.depth == zone.depth
-                    && crate::geometry::within(m.at, m.radius(), zone.at, 0, S)
-            })
-            .map(|(id, _)| id)
-            .take(5)
-            .collect()
-    }
-
-    /// SC-PSY-18: whether the acting caster may call its linked allies.
-    pub(crate) fn check_link(&self, act: &Activation) -> Outcome {
-        self.check_fit(act.model)?;
-        self.check_actions(act, 1)?;
-        need(!self.linked_to(act.model).is_empty(), "SC-PSY-18", "nobody is linked who has not acted")
-    }
-
-    /// SC-BLK-05, SC-AP-17: whether the acting caster has a zone to end.
-    pub(crate) fn check_dispel(&self, act: &Activation) -> Outcome {
-        self.check_fit(act.model)?;
-        self.check_actions(act, 1)?;
-        need(self.zones.iter().any(|zone| zone.caster == act.model), "SC-BLK-05", "it has no zone")
-    }
-
     /// SC-MAG-09, SC-MAG-10: whether the power can be kept for the next turn.
     pub(crate) fn check_keep(&self, act: &Activation) -> Outcome {
         need(
@@ -589,11 +382,6 @@ impl SunkenCitadel {
             "only power that nothing was done with can be kept",
         )?;
         need(act.actions <= 3, "SC-MAG-09", "it has been kept once")
-    }
-
-    /// SC-BLK-13: whether a place is in the reach of the long ruler, for the rift and the lantern.
-    pub fn near_long(&self, id: Id, at: Point) -> bool {
-        self.model(id).at.dist2(at) <= L * L
     }
 }
 

@@ -15,13 +15,16 @@ pub mod movement;
 pub mod physical;
 pub mod ranged;
 pub mod scenario;
+pub mod scenery;
 pub mod score;
 pub mod setup;
 pub mod shadows;
+pub mod sums;
 pub mod table;
 pub mod tech;
 pub mod treasure;
 pub mod wounds;
+pub mod zones;
 
 use fathom_core::Refusal;
 

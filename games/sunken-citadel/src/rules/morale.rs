@@ -81,6 +81,10 @@ impl SunkenCitadel {
         if self.at_edge(who) {
             return self.routed(who, log);
         }
+        // SC-STA-11: whoever is held cannot flee either
+        if model.grabbed_by.is_some_and(|by| self.contact(who, by)) {
+            return self.transfix(who, log);
+        }
         let field = nav::Field::towards(self, who, &self.flight_goals(who));
         let Some(to) = field.step(self, who, |to| self.keeps_clear(who, to)) else {
             return self.transfix(who, log);
@@ -88,7 +92,6 @@ impl SunkenCitadel {
         if moves > 1 {
             self.stack.push(Task::Flee { who, moves: moves - 1 });
         }
-        self.model_mut(who).grabbed_by = None;
         self.shift_model(who, to, log);
         if self.at_edge(who) && self.model(who).here() {
             self.routed(who, log);
@@ -137,7 +140,7 @@ impl SunkenCitadel {
 
     /// SC-MOR-09: a model that runs off the table is out and counts as defeated.
     pub(crate) fn routed(&mut self, who: Id, log: &mut Pen) {
-        self.kill_credit(who, false, log);
+        self.kill_credit(who, false, None);
         self.drop_loot(who, log);
         self.leave_table(who, Place::Fled, log);
         log.tell(|| Event::Leaves { who: self.who(who), fled: true });

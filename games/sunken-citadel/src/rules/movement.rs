@@ -27,6 +27,13 @@ impl SunkenCitadel {
         need(!self.engaged(id), "SC-H2H-23", "in contact with an active enemy it must fight or leave")
     }
 
+    /// SC-DRG-01, SC-STA-11: whether a model is free of everybody but the one it holds and drags itself.
+    pub(crate) fn check_free_but(&self, id: Id, held: Option<Id>) -> Outcome {
+        self.check_fit(id)?;
+        let own = |foe: Id| Some(foe) == held && self.model(foe).grabbed_by == Some(id);
+        need(self.holders(id).all(own), "SC-H2H-23", "in contact with an active enemy it must fight or leave")
+    }
+
     /// Whether so many actions are left.
     pub(crate) fn check_actions(&self, act: &Activation, cost: u8) -> Outcome {
         need(act.actions >= cost, "SC-ACT-01", "there are not enough actions left")
@@ -60,7 +67,11 @@ impl SunkenCitadel {
     /// acting model may move there.
     pub(crate) fn check_move(&self, act: &Activation, to: Point) -> Outcome {
         let id = act.model;
-        self.check_free(id)?;
+        let victim = match self.model(id).load.map(|load| load.thing) {
+            Some(Thing::Model(victim)) => Some(victim),
+            Some(Thing::Door(_) | Thing::Object(_) | Thing::Piece(_) | Thing::Wall(..)) | None => None,
+        };
+        self.check_free_but(id, victim)?;
         self.check_stride(act, to, 1)?;
         self.check_actions(act, self.move_cost(id, to))
     }

@@ -67,7 +67,8 @@ impl SunkenCitadel {
         to: Point,
     ) -> Outcome {
         let id = act.model;
-        self.check_free(id)?;
+        let victim = if let Thing::Model(victim) = thing { Some(victim) } else { None };
+        self.check_free_but(id, victim)?;
         self.check_actions(act, 1 + u8::from(exert))?;
         let model = self.model(id);
         need(model.load.is_none() && model.lifting.is_none(), "SC-DRG-08", "its hands are full")?;

@@ -23,6 +23,8 @@ pub struct Options {
     pub campaign: bool,
     /// The Breach Team; leave it empty for the five Fortune Hunters.
     pub team: Vec<Kind>,
+    /// The team as the box prints it: four models, without the Iron Tempest, and two special items of their choice.
+    pub four_models: bool,
     /// The points limit of the team.
     #[schemars(range(min = 100, max = 1000))]
     pub limit: u16,
@@ -35,6 +37,7 @@ impl Default for Options {
             difficulty: Difficulty::Beginner,
             campaign: false,
             team: Vec::new(),
+            four_models: false,
             limit: 400,
         }
     }
@@ -89,7 +92,7 @@ pub fn check_warband(team: &[Kind], limit: u16) -> Result<(), SetupError> {
 }
 
 impl SunkenCitadel {
-    /// SC-SET-16: a new game: SC-SET-02, SC-SET-15, SC-SET-19.
+    /// SC-SET-16: a new game: SC-SET-02, SC-SET-15, SC-SET-19, SC-SET-22.
     pub(crate) fn begin_game(options: &Options, seats: Seats) -> Result<SunkenCitadel, SetupError> {
         if !(1..=2).contains(&seats.count()) {
             return Err(SetupError("one or two people play [SC-SET-02]".to_owned()));
@@ -98,6 +101,12 @@ impl SunkenCitadel {
             return Err(SetupError("there are eight scenarios [SC-SET-15]".to_owned()));
         }
         let mut team = if options.team.is_empty() { FORTUNE_HUNTERS.to_vec() } else { options.team.clone() };
+        if options.four_models {
+            team.retain(|kind| !options.team.is_empty() || *kind != Kind::IronTempest);
+            if team.len() > 4 {
+                return Err(SetupError("a team of the printed size has four models [SC-SET-22]".to_owned()));
+            }
+        }
         check_warband(&team, options.limit)?;
         team.sort_by_key(|kind| kind.profile().size > Size::Normal);
         let models = team
@@ -109,6 +118,9 @@ impl SunkenCitadel {
         game.models = models;
         game.campaign = options.campaign.then(Campaign::default);
         game.lay_out(scenario, &mut Pen::silent());
+        if options.four_models {
+            game.stack.push(Task::Outfit { left: 2 });
+        }
         Ok(game)
     }
 
@@ -170,6 +182,9 @@ impl SunkenCitadel {
         fresh.active = self.active;
         fresh.damaged = self.damaged;
         fresh.decks.artifacts = self.decks.artifacts;
+        if let Some(card) = fresh.kept_event() {
+            fresh.decks.events &= !card.bit();
+        }
         fresh.scenario = scenario;
         fresh.models = team;
         *self = fresh;

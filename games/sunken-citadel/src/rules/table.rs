@@ -358,6 +358,19 @@ impl SunkenCitadel {
             && self.rays(viewer, facing, t.at, t.radius(), t.depth, Some(target)) > 0
     }
 
+    /// Lets every model look at every other one: how many looks that were, and how many of them found their target.
+    /// For measuring how fast lines of sight are.
+    pub fn everybody_looks(&self) -> (u64, u64) {
+        let (mut looks, mut found) = (0, 0);
+        for (viewer, model) in self.standing() {
+            for (target, other) in self.standing().filter(|(target, _)| *target != viewer) {
+                looks += 1;
+                found += u64::from(self.sees(viewer, target, Facing::from_to(model.at, other.at)));
+            }
+        }
+        (looks, found)
+    }
+
     /// Whether a viewer sees a place of that radius at depth 0: a marker, a thing, the middle of a zone.
     pub fn sees_place(&self, viewer: Id, at: Point, radius: i16, facing: Facing) -> bool {
         let model = self.model(viewer);

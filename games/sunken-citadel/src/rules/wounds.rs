@@ -300,6 +300,7 @@ impl SunkenCitadel {
         let width = 2 * i64::from(self.model(who).radius());
         let depth = self.model(who).depth;
         let source = self.model(by).at;
+        let before: Vec<Id> = self.holders(who).collect();
         let grabbed = self.model(who).grabbed_by.is_some();
         let to = (1..=width)
             .rev()
@@ -307,12 +308,10 @@ impl SunkenCitadel {
             .find(|(_, to)| !grabbed && *to != from && self.path_clear(who, from, *to, depth).is_ok());
         let full = to.is_some_and(|(distance, _)| distance == width);
         if let Some((_, to)) = to {
-            let room = self.model(who).at;
             self.drop_everything_held(who);
             self.model_mut(who).at = to;
             log.tell(|| Event::Recoils { who: self.who(who), from, to });
             self.loosen_grips();
-            let _ = room;
         }
         if full {
             let side = self.allegiance(by);
@@ -324,7 +323,8 @@ impl SunkenCitadel {
             self.fall(who, log);
         }
         if to.is_some() && how != How::Hack {
-            let hackers: Vec<Id> = self.holders(who).filter(|foe| *foe != by).collect();
+            let hackers: Vec<Id> =
+                self.holders(who).filter(|foe| *foe != by && !before.contains(foe)).collect();
             for foe in hackers {
                 self.stack.push(Task::Strike(self.hack(foe, who)));
             }
@@ -339,7 +339,7 @@ impl SunkenCitadel {
         let artificial = model.has(Ability::Artificial);
         let gruesome = gruesome && !named;
         let controller = model.controlled_by;
-        self.kill_credit(who, gruesome && !artificial, log);
+        self.kill_credit(who, gruesome && !artificial, by);
         if gruesome && let Some(artifact) = self.model(who).artifact {
             self.damaged |= artifact.bit();
         }
@@ -431,7 +431,7 @@ impl SunkenCitadel {
     }
 
     /// SC-FRM-04: what a defeat is worth, and to whom.
-    pub(crate) fn kill_credit(&mut self, who: Id, gruesome: bool, _log: &mut Pen) {
+    pub(crate) fn kill_credit(&mut self, who: Id, gruesome: bool, by: Option<Id>) {
         let (kind, side) = (self.model(who).kind, self.model(who).side);
         let worth = i16::from(kind.profile().size.worth());
         match side {
@@ -442,6 +442,8 @@ impl SunkenCitadel {
                     self.back_to_pool(who);
                 }
             }
+            // a creature that the Invaders kill is nobody's trophy
+            Side::Wild if by.is_some_and(|by| self.allegiance(by) == Side::Invaders) => {}
             Side::Wild => self.tally.creature_vp += worth,
             Side::Team if self.is_survivor(who) => self.tally.survivors_lost += 1,
             Side::Team => {

@@ -3,7 +3,7 @@
 use super::*;
 use crate::content::{Artifact, Entrance, Fault, Item, Operation, Profile};
 use crate::glossary::spaced;
-use crate::rules::combat::total;
+use crate::rules::sums::total;
 use crate::rules::table::Cover;
 use crate::state::{Arm, Part, SunkenCitadel};
 use crate::task::{Attack, How, Task};
@@ -35,6 +35,7 @@ fn abilities(card: &Profile) -> Vec<Term> {
         let text = "An attack that wounds may be followed by another with a different weapon, at most so many in all.";
         abilities.push(Term::new(format!("Combo Attack ({})", card.combo), text));
     }
+    abilities.extend(card.suit_effects.iter().map(|suit| Term::new(format!("{suit:?} suit"), suit.text())));
     abilities
 }
 

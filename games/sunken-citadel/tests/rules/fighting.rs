@@ -53,7 +53,7 @@ fn a_score_is_at_least_one() {
     face(&mut g, b, a);
     let attack = fathom_sunken_citadel::task::Attack { part: Part::Head, ..blow(a, b, None, How::Hand(0)) };
     let (lines, _) = g.sums(&attack);
-    assert_eq!(fathom_sunken_citadel::rules::combat::total(1, &lines), 1);
+    assert_eq!(fathom_sunken_citadel::rules::sums::total(1, &lines), 1);
 }
 
 /// SC-H2H-07, SC-H2H-08, SC-FAC-04, SC-H2H-22: from behind +1 and no counter-attack; then the defender turns.

@@ -859,3 +859,25 @@ fn a_campaign_runs() {
     assert_eq!(g.scenario, 2);
     assert!(g.validate().is_ok());
 }
+
+/// SC-CMP-12: an Invader player buys an event card, keeps it out of the deck, and plays it instead of the die.
+#[test]
+fn an_event_set_aside() {
+    let mut g = campaign(1);
+    g.seats = 2;
+    let mut t = end(g);
+    t.play("continue");
+    if let Some(c) = &mut t.game.campaign {
+        c.bank[1] = 20;
+    }
+    t.play("buy foe-event:blood-in-the-water");
+    assert_eq!(t.refuses("buy foe-event:silver-cloud").clause, "SC-CMP-09", "one at a time");
+    t.play("continue");
+    let card = t.game.kept_event().expect("it was set aside");
+    assert_eq!(t.game.decks.events & card.bit(), 0);
+    t.game.step = Step::Event;
+    t.game.stack = vec![Task::Roll(Roll::EventDie), Task::KeptEvent];
+    t.play("play-event");
+    assert!(heard(&t, "Blood in the water") || heard(&t, "blood"), "{:?}", t.said());
+    assert_eq!(t.game.kept_event(), None);
+}

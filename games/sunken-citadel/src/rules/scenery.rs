@@ -1,0 +1,284 @@
+//! Shots at scenery, the ground and turrets; where stray shots come down, and who stands in a blast.
+
+use crate::content::{Ability, Effect, L, M, S};
+use crate::event::{Event, Pen};
+use crate::geometry::{Facing, Point, hundredths, nearer, ray_hits_segment, touches_rect, touches_segment};
+use crate::rules::ranged::range_cost;
+use crate::rules::sums::{Lines, line, total};
+use crate::rules::{Outcome, need, no};
+use crate::state::{Id, SunkenCitadel, Thing};
+use crate::task::{Activation, After, Cause, Hazard, Roll, Stat, Task};
+use fathom_core::Log;
+
+impl SunkenCitadel {
+    /// SC-SCN-03, SC-SCN-07, SC-SCN-08, SC-EFF-05: where a shot that missed comes down.
+    pub(crate) fn strayed(&mut self, roll: (Id, u8, Point, Point, i8), die: u8, log: &mut Pen) {
+        let (by, arm, from, at, score) = roll;
+        log.tell(|| Event::Die { what: "the stray shot", die });
+        let ahead = Facing::from_to(from, at);
+        let to = match die {
+            1 => at.away_from(from, S),
+            2 => at.toward(ahead.turned(8), S),
+            3 => at.away_from(from, -S),
+            4 => at.toward(ahead.turned(24), S),
+            _ => return self.note(log, || "It is a dud".to_owned()),
+        };
+        let landed = self.first_obstacle(at, to);
+        let range = self.range(by, arm).unwrap_or(S);
+        if !landed.on_table() || from.dist(landed) > 3 * range {
+            return self.note(log, || "The shot is lost in the deep".to_owned());
+        }
+        self.land_shot(by, arm, landed, score, log);
+    }
+
+    /// Where a flight from one place to another meets a wall or a shut door.
+    fn first_obstacle(&self, from: Point, to: Point) -> Point {
+        let steps = from.dist(to).max(1);
+        let mut last = from;
+        for step in 1..=steps {
+            let along = |a: i16, b: i16| (i64::from(a) + (i64::from(b) - i64::from(a)) * step / steps) as i16;
+            let next = Point::new(along(from.x, to.x), along(from.y, to.y));
+            if self.walled_off(last, next, 0) {
+                return last;
+            }
+            last = next;
+        }
+        last
+    }
+
+    /// SC-SCN-05, SC-SCN-06: a shot strikes a place: it bursts, or whoever stands there defends.
+    fn land_shot(&mut self, by: Id, arm: u8, at: Point, score: i8, log: &mut Pen) {
+        let Some(card) = self.weapon(by, arm) else { return };
+        if let Some(modifier) = card.blast {
+            log.tell(|| Event::Blast { at });
+            let (score, armour_break) = (score + modifier, card.armour_break);
+            self.stack.push(Task::Spread {
+                by,
+                at,
+                depth: 0,
+                score,
+                armour_break,
+                spare: None,
+                cause: Cause::Blast,
+            });
+            return;
+        }
+        let struck: Vec<Id> = self
+            .standing()
+            .filter(|(id, m)| {
+                *id != by && m.depth == 0 && m.at.dist2(at) <= (i64::from(m.radius()) + 8).pow(2)
+            })
+            .map(|(id, _)| id)
+            .collect();
+        for who in struck {
+            let sly = self.model(who).state.hiding || self.model(who).has(Ability::Stealth);
+            let bonus = 4 * i8::from(sly);
+            let hazard = Hazard {
+                who,
+                score,
+                bonus,
+                armour_break: card.armour_break,
+                by: Some(by),
+                cause: Cause::Stray,
+            };
+            self.stack.push(Task::Defend(hazard));
+        }
+    }
+
+    /// SC-EFF-03, SC-EFF-04, SC-EFF-26: everybody in the circle defends, friends too.
+    #[expect(clippy::too_many_arguments, reason = "these are the parts of one blast")]
+    pub(crate) fn spread(
+        &mut self,
+        by: Id,
+        at: Point,
+        depth: u8,
+        score: i8,
+        armour_break: i8,
+        spare: Option<Id>,
+        cause: Cause,
+    ) {
+        if cause != Cause::AcidSpray && cause != Cause::DeathGrip && cause != Cause::GripMishap {
+            self.tally.bang = true;
+            self.tally.noise = Some(at);
+        }
+        for (who, partly) in self.in_blast(at, depth) {
+            if Some(who) == spare {
+                continue;
+            }
+            let bonus = i8::from(partly);
+            self.stack.push(Task::Defend(Hazard { who, score, bonus, armour_break, by: Some(by), cause }));
+        }
+    }
+
+    /// SC-EFF-04: whether walls or tall scenery lie between two places at depth 0.
+    pub(crate) fn walled_off(&self, a: Point, b: Point, depth: u8) -> bool {
+        if depth > 0 || a == b {
+            return false;
+        }
+        let (from, to) = (hundredths(a), hundredths(b));
+        self.walls().iter().any(|wall| ray_hits_segment(from, to, *wall))
+            || self
+                .map()
+                .doors
+                .iter()
+                .zip(&self.doors)
+                .any(|(door, state)| !state.is_open() && ray_hits_segment(from, to, door.seg))
+    }
+
+    /// SC-SCN-01, SC-SCN-02, SC-SCN-04: whether the acting model may fire at a place.
+    pub(crate) fn check_fire(&self, act: &Activation, at: Point, arm: u8) -> Outcome {
+        let id = act.model;
+        self.check_free(id)?;
+        self.check_actions(act, 1)?;
+        self.check_shots_left(act)?;
+        self.check_gun(id, arm)?;
+        let m = self.model(id);
+        need(at.on_table(), "SC-SCN-01", "that is not on the table")?;
+        let range = self.range(id, arm).unwrap_or(0);
+        let distance = (m.at.dist(at) - i64::from(m.radius())).max(0) + M * i64::from(m.depth);
+        need(distance <= 3 * range, "SC-SCN-02", "that is out of range")?;
+        let dust = self.weapon(id, arm).is_some_and(|card| card.has(Effect::Disintegrate));
+        if self.scenery_at(at) || (dust && self.struck_thing(at).is_some()) {
+            let near = at.away_from(m.at, -3);
+            need(
+                self.rays(id, self.facing_for(id, at), near, 0, 0, None) > 0,
+                "SC-SCN-02",
+                "it does not see that spot",
+            )
+        } else {
+            let may = m.depth > 0 || m.has(Ability::Bombard);
+            need(may, "SC-SCN-04", "open ground is a target only from above, or for a bombardment")?;
+            need(m.at.dist(at) <= self.clarity().sight(), "SC-SCN-02", "it does not see that spot")
+        }
+    }
+
+    /// SC-SCN-01: whether there is a wall, or scenery of three inches or more, at that spot.
+    fn scenery_at(&self, at: Point) -> bool {
+        self.walls().iter().any(|wall| wall.length() >= S && nearer(wall.a, wall.b, at, 2))
+            || self.scenery.iter().any(|p| {
+                !p.broken
+                    && i64::from(p.rect.longest_side()) >= S
+                    && touches_rect(at, 0, p.rect)
+                    && p.sort.blocks()
+            })
+            || self
+                .map()
+                .doors
+                .iter()
+                .zip(&self.doors)
+                .any(|(door, state)| !state.is_open() && touches_segment(at, 0, door.seg))
+    }
+
+    /// What a ray that strikes a spot strikes there: a shut door, a wall, scenery, or a thing that can be broken.
+    pub(crate) fn struck_thing(&self, at: Point) -> Option<Thing> {
+        let doors = self.map().doors.iter().zip(&self.doors);
+        let door = doors
+            .enumerate()
+            .find(|(_, (door, state))| !state.is_open() && touches_segment(at, 0, door.seg))
+            .map(|(index, _)| Thing::Door(index as u8));
+        let wall = || self.walls().iter().position(|wall| nearer(wall.a, wall.b, at, 2));
+        let piece =
+            || self.scenery.iter().position(|p| !p.broken && p.sort.blocks() && touches_rect(at, 0, p.rect));
+        let thing = || {
+            (0..self.things.len() as u8).find(|&index| {
+                let t = &self.things[usize::from(index)];
+                !t.gone && self.charge_matters(index) && touches_rect(at, 0, t.rect)
+            })
+        };
+        door.or_else(|| wall().map(|index| Thing::Wall(index as u8, at)))
+            .or_else(|| piece().map(|index| Thing::Piece(index as u8)))
+            .or_else(|| thing().map(Thing::Object))
+    }
+
+    /// SC-EFF-09: against objects a disintegrating ray is a Break with +5.
+    fn fall_to_dust(&mut self, by: Id, thing: Thing) {
+        let modifier = self.material(thing) + 5;
+        self.push_check(by, Stat::Strength, modifier, After::Dust { thing });
+    }
+
+    /// SC-SCN-01, SC-SCN-02: the shot at scenery is rolled against a score of 5.
+    pub(crate) fn fired(&mut self, by: Id, arm: u8, at: Point, die: u8, log: &mut Pen) {
+        let m = self.model(by);
+        let range = self.range(by, arm).unwrap_or(S);
+        let distance = (m.at.dist(at) - i64::from(m.radius())).max(0) + M * i64::from(m.depth);
+        let far = (1..=3).find(|&times| distance <= range * times).unwrap_or(3);
+        let mut a = Lines::new();
+        line(&mut a, "Combat", m.stats.combat);
+        line(&mut a, "weapon", self.weapon(by, arm).map_or(0, |card| card.attack));
+        line(&mut a, "range", range_cost(far, false).unwrap_or(-4));
+        let score = total(die, &a);
+        self.says(by, log, || format!("fires at the scenery: {score} against 5"));
+        let from = self.model(by).at;
+        let dust = self.weapon(by, arm).is_some_and(|card| card.has(Effect::Disintegrate));
+        if score >= 5 {
+            match self.struck_thing(at).filter(|_| dust) {
+                Some(thing) => self.fall_to_dust(by, thing),
+                None => self.land_shot(by, arm, at, score, log),
+            }
+        } else {
+            self.stack.push(Task::Roll(Roll::Stray { by, arm, from, at, score }));
+        }
+    }
+
+    /// SC-SCE-04: whether a turret can be shot at.
+    pub(crate) fn check_shoot_thing(&self, act: &Activation, thing: u8, arm: u8, actions: u8) -> Outcome {
+        let id = act.model;
+        self.check_free(id)?;
+        need((1..=3).contains(&actions), "SC-RNG-14", "a shot takes one to three actions")?;
+        self.check_actions(act, actions)?;
+        self.check_shots_left(act)?;
+        self.check_gun(id, arm)?;
+        let Some(t) = self.things.get(usize::from(thing)) else {
+            return no("SC-SCE-04", "there is no such thing");
+        };
+        need(
+            t.sort == crate::content::ObjectSort::Turret && t.on && !t.gone,
+            "SC-SCE-04",
+            "only a working turret is shot at",
+        )?;
+        let m = self.model(id);
+        let range = self.range(id, arm).unwrap_or(0);
+        let gap = m.at.dist(t.at) - i64::from(m.radius()) - 8;
+        let most = if actions > 1 { 4 } else { 3 };
+        need(gap <= most * range, "SC-RNG-12", "that is out of range")?;
+        need(
+            gap <= 2 * L && self.turret_line(thing, m.at, m.depth),
+            "SC-LOS-01",
+            "it does not see the turret",
+        )
+    }
+
+    /// SC-SCE-04: a shot at a turret: a flat 5, armour 3, three boxes.
+    pub(crate) fn thing_shot(&mut self, by: Id, arm: u8, thing: u8, actions: u8, die: u8, log: &mut Pen) {
+        let (m, t) = (self.model(by), self.things[usize::from(thing)]);
+        let range = self.range(by, arm).unwrap_or(S);
+        let gap = m.at.dist(t.at) - i64::from(m.radius()) - 8;
+        let far = (1..=4).find(|&times| gap <= range * times).unwrap_or(4);
+        let mut a = Lines::new();
+        line(&mut a, "Combat", m.stats.combat);
+        let card = self.weapon(by, arm);
+        line(&mut a, "weapon", card.map_or(0, |card| card.attack));
+        line(&mut a, "range", range_cost(far, actions > 1).unwrap_or(-4));
+        let (score, guard) = (total(die, &a), 5 - (actions.saturating_sub(1) as i8));
+        let av = 3 - card.map_or(0, |card| card.armour_break);
+        self.says(by, log, || format!("shoots at the turret: {score} against {guard}"));
+        if score >= guard && score - guard >= av {
+            let boxes = if score >= 3 * guard {
+                3
+            } else if score >= 2 * guard {
+                2
+            } else {
+                1
+            };
+            let turret = &mut self.things[usize::from(thing)];
+            turret.count = (turret.count + boxes).min(3);
+            if turret.count >= 3 {
+                turret.on = false;
+                self.note(log, || "The turret is destroyed".to_owned());
+            }
+        }
+        if die == 1 {
+            self.stack.push(Task::Roll(Roll::Misfire { who: by, arm }));
+        }
+    }
+}
