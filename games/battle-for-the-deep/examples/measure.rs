@@ -25,7 +25,7 @@ const COMBATS: [(&str, &str); 7] = [
         "12 crab, 8 nautilus, 6 lobster, 4 turtle",
         "2 deep-one, 2 shoggoth, 2 tentacle, 2 necromancer, 2 swarm, 2 jellyfish",
     ),
-    ("20 deep-one, 10 shoggoth, 6 tentacle, 4 necromancer", "2 crab, 2 nautilus, 3 lobster, 5 turtle"),
+    ("20 deep-one, 10 shoggoth, 6 tentacle, 4 necromancer", "4 lobster, 4 turtle, 2 jellyfish, 2 swarm"),
 ];
 
 fn main() {
