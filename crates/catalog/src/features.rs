@@ -59,7 +59,8 @@ pub(crate) fn deep_war(game: &DeepWar, seat: Seat) -> Vec<Feature> {
     vec![
         ("boat class", boat.class.name().to_owned()),
         ("sunk", yes(!boat.afloat())),
-        ("raided New York", yes(boat.new_york)),
+        ("reached New York", yes(boat.new_york)),
+        ("raided New York", yes(boat.raid.is_some())),
     ]
 }
 

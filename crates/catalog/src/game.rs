@@ -14,6 +14,7 @@ use fathom_core::{Calculator, Game, GameInfo, Knowledge, Ledger, Position, Seat,
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::hint::black_box;
+use std::time::{Duration, Instant};
 
 /// Everything about a game that a lobby shows.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -106,14 +107,22 @@ pub trait AnyGame: Send + Sync {
         games: u64,
         seed: u64,
     ) -> Result<Tally, CatalogError>;
-    /// Clones a state from the middle of a random game that many times: for benchmarks.
-    fn clones(&self, options: &Value, seats: usize, clones: u64, seed: u64) -> Result<(), CatalogError>;
-    /// Searches for that many iterations from the middle of a random game: for benchmarks.
-    fn searches(&self, options: &Value, seats: usize, iterations: u32, seed: u64)
-    -> Result<(), CatalogError>;
+    /// Clones a state from the middle of a random game that many times, and says how long that took without the game
+    /// before: for benchmarks.
+    fn clones(&self, options: &Value, seats: usize, clones: u64, seed: u64)
+    -> Result<Duration, CatalogError>;
+    /// Searches for that many iterations from the middle of a random game, and says how long that took: for benchmarks.
+    fn searches(
+        &self,
+        options: &Value,
+        seats: usize,
+        iterations: u32,
+        seed: u64,
+    ) -> Result<Duration, CatalogError>;
     /// What an iteration of the search cannot do without, that many times from the middle of a random game: copy the
     /// state, make one move, play on as far as the game asks for, judge it for every seat. For benchmarks.
-    fn leaves(&self, options: &Value, seats: usize, leaves: u64, seed: u64) -> Result<(), CatalogError>;
+    fn leaves(&self, options: &Value, seats: usize, leaves: u64, seed: u64)
+    -> Result<Duration, CatalogError>;
     /// Bytes that a state takes, not counting what it points to.
     fn state_bytes(&self) -> usize;
 }
@@ -279,12 +288,19 @@ impl<G: Knowledge> AnyGame for Kind<G> {
         Ok(Tally { games, steps })
     }
 
-    fn clones(&self, options: &Value, seats: usize, clones: u64, seed: u64) -> Result<(), CatalogError> {
+    fn clones(
+        &self,
+        options: &Value,
+        seats: usize,
+        clones: u64,
+        seed: u64,
+    ) -> Result<Duration, CatalogError> {
         let state = middle::<G>(self.start(&self.options(options)?, seats)?, seed);
+        let start = Instant::now();
         for _ in 0..clones {
             black_box(black_box(&state).clone());
         }
-        Ok(())
+        Ok(start.elapsed())
     }
 
     fn searches(
@@ -293,19 +309,27 @@ impl<G: Knowledge> AnyGame for Kind<G> {
         seats: usize,
         iterations: u32,
         seed: u64,
-    ) -> Result<(), CatalogError> {
+    ) -> Result<Duration, CatalogError> {
         let (state, seat) = choice::<G>(self.start(&self.options(options)?, seats)?, seed);
         let mut rng = dice(seed);
         let imagined = Imagined::of(&state, seat, &mut rng);
+        let start = Instant::now();
         black_box(Search::<G>::default().think(&imagined, Budget::iterations(iterations), &mut rng));
-        Ok(())
+        Ok(start.elapsed())
     }
 
-    fn leaves(&self, options: &Value, seats: usize, leaves: u64, seed: u64) -> Result<(), CatalogError> {
+    fn leaves(
+        &self,
+        options: &Value,
+        seats: usize,
+        leaves: u64,
+        seed: u64,
+    ) -> Result<Duration, CatalogError> {
         let (state, _) = choice::<G>(self.start(&self.options(options)?, seats)?, seed);
         let (mut rng, mut actions) = (dice(seed), Vec::new());
         state.candidates(&mut actions);
         let (firsts, mut buffer) = (actions, Vec::new());
+        let start = Instant::now();
         for _ in 0..leaves {
             let mut leaf = state.clone();
             leaf.apply(pick(&mut rng, &firsts), &mut Silent);
@@ -325,7 +349,7 @@ impl<G: Knowledge> AnyGame for Kind<G> {
             let worth = |seat| leaf.standings().map_or_else(|| leaf.evaluate(seat), |end| end.share(seat));
             black_box(leaf.seats().iter().map(worth).sum::<f32>());
         }
-        Ok(())
+        Ok(start.elapsed())
     }
 
     fn state_bytes(&self) -> usize {

@@ -41,9 +41,10 @@ pub struct Speed {
 pub fn ns_per_draw(time: Duration) -> f64 {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     per_second(time, |count| {
+        let start = Instant::now();
         let sum: u64 = (0..count).map(|_| u64::from(below(&mut rng, black_box(7)))).sum();
         black_box(sum);
-        Ok(count)
+        Ok(start.elapsed())
     })
     .map_or(f64::NAN, |rate| 1e9 / rate)
 }
@@ -58,15 +59,13 @@ pub fn measure(
     let (mut seed, mut steps, mut games) = (0, 0, 0);
     let games_per_second = per_second(time, |count| {
         seed += 1;
+        let start = Instant::now();
         let tally = game.random_games(&Value::Null, seats, count, seed)?;
         steps += tally.steps;
         games += tally.games;
-        Ok(count)
+        Ok(start.elapsed())
     })?;
-    let clones_per_second = per_second(time / 2, |count| {
-        game.clones(&Value::Null, seats, count, 1)?;
-        Ok(count)
-    })?;
+    let clones_per_second = per_second(time / 2, |count| game.clones(&Value::Null, seats, count, 1))?;
     // the middle of one game is not that of another: a few take turns
     let mut turn = 0;
     let mut next = || {
@@ -74,13 +73,9 @@ pub fn measure(
         turn
     };
     let iterations_per_second = per_second(time, |count| {
-        game.searches(&Value::Null, seats, u32::try_from(count).unwrap_or(u32::MAX), next())?;
-        Ok(count)
+        game.searches(&Value::Null, seats, u32::try_from(count).unwrap_or(u32::MAX), next())
     })?;
-    let leaves_per_second = per_second(time / 2, |count| {
-        game.leaves(&Value::Null, seats, count, next())?;
-        Ok(count)
-    })?;
+    let leaves_per_second = per_second(time / 2, |count| game.leaves(&Value::Null, seats, count, next()))?;
     let steps_per_game = steps as f64 / games as f64;
     let ns_per_step = 1e9 / games_per_second / steps_per_game;
     Ok(Speed {
@@ -102,13 +97,11 @@ pub fn measure(
 /// since whatever else the machine does can only slow a batch down.
 fn per_second(
     time: Duration,
-    mut batch: impl FnMut(u64) -> Result<u64, CatalogError>,
+    mut batch: impl FnMut(u64) -> Result<Duration, CatalogError>,
 ) -> Result<f64, CatalogError> {
     let mut count = 1;
-    let mut timed = |count| -> Result<f64, CatalogError> {
-        let start = Instant::now();
-        let done = batch(count)? as f64;
-        Ok(done / start.elapsed().as_secs_f64().max(1e-9))
+    let mut timed = |count: u64| -> Result<f64, CatalogError> {
+        Ok(count as f64 / batch(count)?.as_secs_f64().max(1e-9))
     };
     loop {
         let rate = timed(count)?;

@@ -158,8 +158,10 @@ impl Study<'_> {
         Ok((table.play(seed, sits, false)?, None))
     }
 
+    /// How many games share their luck. Where all bots are the same, changing places would repeat the very same game.
     fn group(&self) -> u64 {
-        if self.swap { self.bots.len() as u64 } else { 1 }
+        let alike = self.bots.iter().all(|bot| *bot == self.bots[0]);
+        if self.swap && !alike { self.bots.len() as u64 } else { 1 }
     }
 
     /// Games of one group share their luck; a study of seed 7 does not overlap with one of seed 8.

@@ -198,7 +198,10 @@ fn leader_plot(title: &str, balance: &Balance) -> Plot {
     };
     // a long game is shown at some thirty of its rounds
     let every = balance.leader_wins.len().div_ceil(30).max(1);
-    let marks: Vec<Mark> = balance.leader_wins.iter().enumerate().step_by(every).map(round).collect();
+    // nobody leads a round in which all stand alike
+    let known = |(_, value): &(usize, &Interval)| value.high - value.low < 1.0;
+    let marks: Vec<Mark> =
+        balance.leader_wins.iter().enumerate().step_by(every).filter(known).map(round).collect();
     Plot {
         name: "leader".to_owned(),
         svg: intervals(&format!("{title}: how often the leader wins"), &marks, Unit::Percent, Some(balance.fair)),
