@@ -282,7 +282,9 @@ describe('Sunken Citadel', () => {
       await player.act((plain[0] ?? legal[0])?.text ?? '');
     }
     expect(player.now.view.campaign?.results).toHaveLength(results + 1);
-    await page.getByRole('region', { name: 'Campaign' }).getByText('To spend').waitFor();
+    // The campaign's page lists both: a heading and one row a scenario.
+    await page.getByRole('tab', { name: 'Mission' }).click();
+    await expect.poll(() => campaign.last().getByRole('row').count()).toBe(results + 2);
   });
 });
 
