@@ -151,7 +151,8 @@ export class LiveTable {
       return;
     switch (message.type) {
       case 'table':
-        return this.#table(message);
+        if (!this.#overtaken(message)) this.#table(message);
+        return;
       case 'update':
         return this.#update(message);
       case 'info':
@@ -192,6 +193,13 @@ export class LiveTable {
     if (message.key !== null) this.#sent = null;
     if (this.info === null) this.gone = message.message;
     else announcer.show(sentence(message.message), 'refusal', message.clause);
+  }
+
+  /** An answer to an earlier question, overtaken by what an HTTP door said or by other eyes asked for since. */
+  #overtaken({ info, eyes, yours }: TableSnapshot): boolean {
+    if (!this.info) return false;
+    const mine = this.eyes !== null && yours.includes(this.eyes);
+    return info.version < this.info.version || (mine && eyes !== this.eyes);
   }
 
   #table(snapshot: TableSnapshot): void {

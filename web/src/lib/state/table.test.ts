@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Socket } from '../net/socket.svelte';
-import type { ClientMessage, LogEntry, Position, ServerMessage, TableInfo, Update } from '../protocol/types';
+import type {
+  ClientMessage,
+  LogEntry,
+  Position,
+  ServerMessage,
+  TableInfo,
+  TableSnapshot,
+  Update,
+} from '../protocol/types';
 import { announcer } from '../ui/announce.svelte';
 import { decider, LiveTable, sentence } from './table.svelte';
 
@@ -102,6 +110,23 @@ describe('a live table', () => {
     expect(table.shown?.seq).toBe(1);
     expect(table.myTurn).toBe(true);
     expect(table.legal).toHaveLength(1);
+  });
+
+  it('keeps the seat that was just taken when the answer to an older question comes late', async () => {
+    const sat = whole(position(1, 0), [1], 1) as unknown as TableSnapshot;
+    table.take({ ...sat, info: { ...info, version: 2 } });
+    expect(socket.sent.at(-1)).toEqual({ type: 'watch', table: ID, eyes: 1, since: 1 });
+    socket.hear(whole(position(1, 0), [], null)); // from before
+    socket.hear({ ...whole(position(1, 0), [1], null), info: { ...info, version: 2 } } as ServerMessage);
+    expect(table.eyes).toBe(1);
+    socket.hear({ type: 'update', ...update(1, [entry(2, 'b')], position(2, 1), 1) });
+    await tick();
+    expect(table.shown?.seq).toBe(2);
+  });
+
+  it('looks on as a spectator when its seat is gone', () => {
+    socket.hear({ ...whole(position(1, 0), [], null), info: { ...info, version: 2 } } as ServerMessage);
+    expect(table.eyes).toBe(null);
   });
 
   it('offers nothing while a move is on its way, nor before its effect has come', async () => {
