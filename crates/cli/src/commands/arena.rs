@@ -51,7 +51,7 @@ pub struct Args {
     #[arg(long = "option", short, value_name = "NAME=VALUE")]
     options: Vec<String>,
     /// Stop a meeting early: the first bot is at most ELO0 stronger, or at least ELO1 [default without numbers: 0,50]
-    #[arg(long, value_name = "ELO0,ELO1", num_args = 0..=1, default_missing_value = "0,50", allow_hyphen_values = true)]
+    #[arg(long, value_name = "ELO0,ELO1", num_args = 0..=1, default_missing_value = "0,50")]
     sprt: Option<String>,
     /// Where all luck comes from: the same seed gives the same games
     #[arg(long, default_value_t = 1)]
