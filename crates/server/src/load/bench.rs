@@ -265,7 +265,8 @@ impl Pair {
                 shared.moves.fetch_add(1, Ordering::Relaxed);
                 micros.push(moved.as_micros().min(u128::from(u32::MAX)) as u32);
             }
-            if micros.len() >= 64 || !shared.counting.load(Ordering::Relaxed) {
+            // In the open loop a table has few moves: each is handed in at once, or the end would miss most of them.
+            if kind == Loop::Open || micros.len() >= 64 || !shared.counting.load(Ordering::Relaxed) {
                 shared.micros.lock().expect("nobody panics with this lock").append(&mut micros);
             }
         }
