@@ -38,6 +38,7 @@ lint: web/node_modules/.installed ## formatting, clippy, tidy and the web linter
 bench: ## how fast the rules, the bots and the server are, each beside a bare loop
 	$(CARGO) build --release --locked -p fathom-cli
 	$(FATHOM) bench
+	$(FATHOM) bench levels
 	$(CARGO) bench --locked -p fathom-lab
 	$(CARGO) run --release --locked -q -p fathom-battle-for-the-deep --example measure
 	$(CARGO) run --release --locked -q -p fathom-sunken-citadel --example measure -- speed

@@ -4,6 +4,7 @@ use crate::error::CatalogError;
 use crate::features::{Feature, Features};
 use fathom_bots::{Bot, Endless, Played, Seen, Spec, play_out};
 use fathom_core::{Entry, Knowledge, Replay, Seat, Silent, Standings};
+use std::time::{Duration, Instant};
 
 /// How one game went.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,6 +37,9 @@ pub trait AnyMatch: Send {
     /// Plays the game of that seed, with bot `sits[seat]` in every seat. The same seed gives the same luck, as far
     /// as the games run alike, and the same game if bots and seats are the same too (unless a bot goes by the clock).
     fn play(&mut self, seed: u64, sits: &[usize], keep_replay: bool) -> Result<GameRecord, Endless>;
+
+    /// Plays the game of that seed and tells how long the bots thought about each decision.
+    fn pace(&mut self, seed: u64, sits: &[usize]) -> Result<Vec<Duration>, Endless>;
 
     /// Plays the game of that seed and looks closely; a little slower.
     fn observe(&mut self, seed: u64, sits: &[usize]) -> Result<(GameRecord, Observed), Endless>;
@@ -90,6 +94,17 @@ impl<G: Knowledge> AnyMatch for Match<G> {
             Replay { entries, ..Replay::new::<G>(&self.options, names) }
         });
         Ok(GameRecord { standings, steps, decisions, rounds, replay })
+    }
+
+    fn pace(&mut self, seed: u64, sits: &[usize]) -> Result<Vec<Duration>, Endless> {
+        let (mut times, mut since) = (Vec::new(), Instant::now());
+        play_out(self.start.clone(), &mut self.bots, sits, seed, |_, step| {
+            if let Seen::Act(..) = step {
+                times.push(since.elapsed());
+            }
+            since = Instant::now();
+        })?;
+        Ok(times)
     }
 
     fn observe(&mut self, seed: u64, sits: &[usize]) -> Result<(GameRecord, Observed), Endless> {

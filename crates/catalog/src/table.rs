@@ -256,8 +256,7 @@ impl<G: Knowledge> AnyTable for Live<G> {
         let seat = self.due_with_choice()?;
         let mut rng = dice(seed);
         let imagined = Imagined::of(&self.0, seat, &mut rng);
-        let mut thoughts = Search::<G>::default().think(&imagined, budget, &mut rng);
-        thoughts.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
+        let thoughts = Search::<G>::default().think(&imagined, budget, &mut rng);
         Ok(thoughts
             .into_iter()
             .map(|thought| Opinion {

@@ -2,10 +2,12 @@
 //!
 //! [`Study`] lets bots play on all cores with swapped seats and shared luck, and sums up who won how often
 //! ([`Report`]), every rate with its interval. An [`Arena`] finds out who plays better: pairs of games with the same luck
-//! and swapped sides, ratings, and a test that stops early. [`speed`] times random games against bare random draws.
+//! and swapped sides, ratings, and a test that stops early. [`speed`] times random games against bare random draws, and
+//! [`mod@pace`] how long bots think.
 
 pub mod arena;
 mod balance;
+pub mod pace;
 pub mod page;
 pub mod plot;
 pub mod speed;

@@ -1,6 +1,8 @@
 //! The object-safe interface, tried with the reference games.
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up should fail at once")]
 
+mod sides;
+
 use fathom_catalog::{Catalog, CatalogError, Outcomes, Spec, TableError, entry};
 use fathom_core::{Names, Replay, Seat, Stage, Viewer};
 use fathom_testkit::games::{connect_four::ConnectFour, kuhn::Kuhn, pig::Pig};

@@ -3,7 +3,8 @@
 use crate::failure::Failure;
 use crate::input;
 use crate::output::Out;
-use fathom_catalog::{AnyGame, Catalog};
+use fathom_catalog::{AnyGame, Catalog, Spec};
+use fathom_lab::pace::{headline, pace};
 use fathom_lab::speed::{measure, ns_per_draw, table};
 use std::time::Duration;
 
@@ -11,10 +12,9 @@ use std::time::Duration;
 #[derive(clap::Args)]
 #[command(
     args_conflicts_with_subcommands = true,
-    after_help = "Examples:\n  fathom bench\n  fathom bench deep-dive --seats 4 --seconds 3 --json\n  fathom bench server"
+    after_help = "Examples:\n  fathom bench\n  fathom bench deep-dive --seats 4 --seconds 3 --json\n  fathom bench levels abyss\n  fathom bench server"
 )]
 pub struct Args {
-    #[cfg(feature = "server")]
     #[command(subcommand)]
     what: Option<What>,
     /// One game alone [default: all]
@@ -28,11 +28,27 @@ pub struct Args {
 }
 
 /// What else can be measured.
-#[cfg(feature = "server")]
 #[derive(clap::Subcommand)]
 enum What {
+    /// Measure how long the bots of each level think about a decision
+    Levels(Levels),
     /// Measure how much the play server bears on this machine
+    #[cfg(feature = "server")]
     Server(super::bench_server::Args),
+}
+
+/// Arguments of `fathom bench levels`.
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  fathom bench levels abyss --seconds 10")]
+struct Levels {
+    /// One game alone [default: all]
+    game: Option<String>,
+    /// How many seats [default: 2 where the game allows it]
+    #[arg(long, short)]
+    seats: Option<usize>,
+    /// How long each level plays with itself, at least; the last game is finished
+    #[arg(long, default_value_t = 2.0)]
+    seconds: f64,
 }
 
 /// The tables to measure: two seats where the game allows it, and what is usual besides.
@@ -48,24 +64,55 @@ fn seat_counts(game: &dyn AnyGame, asked: Option<usize>) -> Vec<usize> {
 }
 
 pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure> {
-    #[cfg(feature = "server")]
-    if let Some(What::Server(args)) = &args.what {
-        return super::bench_server::run(args, out);
+    match &args.what {
+        Some(What::Levels(args)) => return levels(catalog, args, out),
+        #[cfg(feature = "server")]
+        Some(What::Server(args)) => return super::bench_server::run(args, out),
+        None => {}
     }
-    if !(0.01..=60.0).contains(&args.seconds) {
-        return Err(Failure::usage("--seconds takes 0.01 to 60"));
-    }
-    let time = Duration::from_secs_f64(args.seconds);
-    let games: Vec<&dyn AnyGame> = match &args.game {
-        Some(slug) => vec![catalog.find(slug).map_err(Failure::usage)?],
-        None => catalog.games().collect(),
-    };
+    let time = duration(args.seconds)?;
     let bare = ns_per_draw(time / 3);
     let mut speeds = Vec::new();
-    for game in games {
+    for game in chosen(catalog, args.game.as_deref())? {
         for seats in seat_counts(game, args.seats) {
             speeds.push(measure(game, seats, time, bare).map_err(Failure::usage)?);
         }
     }
     if out.json { out.json(&speeds) } else { out.line(table(&speeds, bare).trim_end()) }
+}
+
+fn levels(catalog: &Catalog, args: &Levels, out: &mut Out) -> Result<(), Failure> {
+    let time = duration(args.seconds)?;
+    let mut paces = Vec::new();
+    if !out.json {
+        out.line(headline())?;
+    }
+    for game in chosen(catalog, args.game.as_deref())? {
+        let seats = args.seats.unwrap_or_else(|| input::default_seats(game));
+        for level in Spec::levels() {
+            let pace = pace(game, &level, seats, time).map_err(Failure::usage)?;
+            if !out.json {
+                out.line(&pace)?;
+            }
+            paces.push(pace);
+        }
+    }
+    match out.json {
+        true => out.json(&paces),
+        false => out.line("One core; every seat is the same bot's, and forced moves count as decisions."),
+    }
+}
+
+fn duration(seconds: f64) -> Result<Duration, Failure> {
+    match (0.01..=60.0).contains(&seconds) {
+        true => Ok(Duration::from_secs_f64(seconds)),
+        false => Err(Failure::usage("--seconds takes 0.01 to 60")),
+    }
+}
+
+fn chosen<'a>(catalog: &'a Catalog, slug: Option<&str>) -> Result<Vec<&'a dyn AnyGame>, Failure> {
+    match slug {
+        Some(slug) => Ok(vec![catalog.find(slug).map_err(Failure::usage)?]),
+        None => Ok(catalog.games().collect()),
+    }
 }

@@ -123,3 +123,12 @@ fn every_game_has_something_to_compare() {
         assert!(seen.flatten().any(|(known, _)| *known == kind), "{slug}: {kind}");
     }
 }
+
+#[test]
+fn a_pace_times_every_decision_of_whole_games() {
+    let pig = entry::<Pig>();
+    let pace = fathom_lab::pace::pace(&*pig, &Spec::Level(5), 2, std::time::Duration::ZERO).unwrap();
+    assert_eq!((pace.game, pace.bot.as_str(), pace.games), ("pig", "level-5", 1));
+    assert!(pace.decisions > 10 && pace.mean_ms > 0.0, "{pace}");
+    assert!(pace.p95_ms <= pace.slowest_ms, "{pace}");
+}
