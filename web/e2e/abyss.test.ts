@@ -1,38 +1,14 @@
 // Abyss: a person and two bots play a whole game on the board; cards explain themselves.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launch, Person, Server } from './harness';
-import { atTable } from './play';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { setTable } from './play';
+import { stage } from './stage';
 
-let server: Server;
-let browser: Browser;
-let people: Person[] = [];
+const { enter } = stage();
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-afterEach(async () => {
-  const trouble = people.flatMap((person) => person.trouble);
-  await Promise.all(people.map((person) => person.leave()));
-  people = [];
-  expect(trouble).toEqual([]);
-});
-
-/** Sets a table for one person and two quick bots. */
-async function threeSeats(page: Page): Promise<string> {
-  await page.goto('/new/abyss');
-  await page.getByRole('button', { name: 'One seat more' }).click();
-  for (const seat of ['Seat 2', 'Seat 3']) {
-    const choice = page.getByLabel(seat, { exact: true });
-    await choice.selectOption('bot:level-1');
-  }
-  await page.getByRole('button', { name: 'Set the table' }).click();
-  return atTable(page);
-}
+/** One person and two quick bots. */
+const threeSeats = (page: Page): Promise<string> =>
+  setTable(page, 'abyss', ['me', 'bot:level-1', 'bot:level-1']);
 
 interface Choice {
   text: string;
@@ -145,9 +121,7 @@ async function playGame(page: Page, seen: Seen): Promise<number> {
 
 describe('Abyss', () => {
   it('a person and two bots play a whole game: a sale, a payment with pearls, a location, the score', async () => {
-    const person = await Person.enter(browser, server);
-    people.push(person);
-    const { page } = person;
+    const { page } = await enter();
     const seen: Seen = { sale: false, pearls: false, drawn: false, kept: false, recruits: 0 };
     // One game nearly always shows everything; cards are drawn at random, so another may be needed.
     for (let games = 0; games < 3 && !(seen.sale && seen.pearls && seen.drawn && seen.kept); games++) {
@@ -175,9 +149,7 @@ describe('Abyss', () => {
   });
 
   it('explains every lord at court by focus and by touch, on a phone', async () => {
-    const person = await Person.enter(browser, server, { width: 380, height: 800, touch: true });
-    people.push(person);
-    const { page } = person;
+    const { page } = await enter({ width: 380, height: 800, touch: true });
     await threeSeats(page);
     const court = page.getByRole('region', { name: 'Court' });
     const lords = court.locator('.place:not(.deck) button');

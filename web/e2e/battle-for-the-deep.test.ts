@@ -1,32 +1,10 @@
 // Battle for the Deep, played by people: one against three bots for a whole game, and two who command one team.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launch, Person, Server, type PersonOptions } from './harness';
-import { act, atTable, offered, turn } from './play';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { act, offered, setTable, turn } from './play';
+import { stage } from './stage';
 
-let server: Server;
-let browser: Browser;
-let people: Person[] = [];
-
-const enter = async (options?: PersonOptions): Promise<Person> => {
-  const person = await Person.enter(browser, server, options);
-  people.push(person);
-  return person;
-};
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-afterEach(async () => {
-  const trouble = people.flatMap((person) => person.trouble);
-  await Promise.all(people.map((person) => person.leave()));
-  people = [];
-  expect(trouble).toEqual([]);
-});
+const { enter } = stage();
 
 const BOT = 'bot:level-1';
 
@@ -135,10 +113,7 @@ async function decide(page: Page, seen: Seen, turns: { attacks: number; moved: n
 
 /** A whole game against three bots; returns what the log says of it. */
 async function playGame(page: Page, seen: Seen): Promise<string> {
-  await page.goto('/new/battle-for-the-deep');
-  for (const seat of [2, 3, 4]) await page.getByLabel(`Seat ${seat}`).selectOption(BOT);
-  await page.getByRole('button', { name: 'Set the table' }).click();
-  await atTable(page);
+  await setTable(page, 'battle-for-the-deep', ['me', BOT, BOT, BOT]);
   await turn(page);
   await act(page, 'faction undersea-kingdom', press);
   await turn(page);
@@ -173,12 +148,7 @@ describe('one person and three bots', () => {
 describe('two people on one team', () => {
   it('see each other’s moves live', async () => {
     const [ada, bo] = [await enter(), await enter({ width: 380, height: 800, touch: true })];
-    await ada.page.goto('/new/battle-for-the-deep');
-    await ada.page.getByLabel('Seat 2').selectOption(BOT);
-    await ada.page.getByLabel('Seat 3').selectOption('invite');
-    await ada.page.getByLabel('Seat 4').selectOption(BOT);
-    await ada.page.getByRole('button', { name: 'Set the table' }).click();
-    await atTable(ada.page);
+    await setTable(ada.page, 'battle-for-the-deep', ['me', BOT, 'invite', BOT]);
     await bo.page.goto(await ada.page.getByLabel('Invite link').inputValue());
     await bo.page.getByRole('button', { name: 'Sit down and play' }).click();
     await turn(ada.page);

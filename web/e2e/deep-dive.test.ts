@@ -1,34 +1,12 @@
 // Deep Dive, played by people: from the home page, by link, by keyboard, and looked at afterwards.
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launch, Person, Server, type PersonOptions } from './harness';
-import { act, atTable, click, offered, playNow, playOut, quick, tableId, turn } from './play';
+import { describe, expect, it } from 'vitest';
+import { act, atTable, click, offered, playNow, playOut, quick, setTable, tableId, turn } from './play';
+import { stage } from './stage';
 
-let server: Server;
-let browser: Browser;
-let people: Person[] = [];
+const at = stage();
+const { enter } = at;
 let finished = '';
-
-const enter = async (options?: PersonOptions): Promise<Person> => {
-  const person = await Person.enter(browser, server, options);
-  people.push(person);
-  return person;
-};
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-afterEach(async () => {
-  const trouble = people.flatMap((person) => person.trouble);
-  await Promise.all(people.map((person) => person.leave()));
-  people = [];
-  expect(trouble).toEqual([]);
-});
 
 describe('a newcomer', () => {
   it('plays a whole game against a bot, from the home page', async () => {
@@ -66,7 +44,7 @@ describe('a newcomer', () => {
     await expect.poll(() => page.url()).toContain('eyes=1');
     await page.getByRole('button', { name: 'Share this moment' }).click();
     const link = await page.getByLabel('Link to this moment').inputValue();
-    expect(link).toBe(`${server.url}/table/${finished}?move=3&eyes=1`);
+    expect(link).toBe(`${at.server.url}/table/${finished}?move=3&eyes=1`);
 
     const friend = await enter();
     await friend.page.goto(link);
@@ -114,10 +92,7 @@ describe('friends', () => {
       await enter({ width: 380, height: 800, touch: true }),
       await enter(),
     ];
-    await ada.page.goto('/new/deep-dive');
-    await ada.page.getByLabel('Seat 2').selectOption('invite');
-    await ada.page.getByRole('button', { name: 'Set the table' }).click();
-    const id = await atTable(ada.page);
+    const id = await setTable(ada.page, 'deep-dive', ['me', 'invite']);
     const link = await ada.page.getByLabel('Invite link').inputValue();
     await bo.page.goto(link);
     await bo.page.getByRole('button', { name: 'Sit down and play' }).click();
@@ -164,13 +139,7 @@ describe('friends', () => {
 
   it('two people share one screen', async () => {
     const { page } = await enter();
-    await page.goto('/new/deep-dive');
-    await page.getByLabel('Seat 2', { exact: true }).selectOption('me');
-    await page.getByLabel('Name at seat 1').fill('Ada');
-    await page.getByLabel('Name at seat 2').fill('Bo');
-    await page.getByLabel('Name at seat 2').blur();
-    await page.getByRole('button', { name: 'Set the table' }).click();
-    await atTable(page);
+    await setTable(page, 'deep-dive', ['me Ada', 'me Bo']);
     const turns = new Set<string>();
     for (let decisions = 0; decisions < 60 && turns.size < 2; decisions++) {
       await turn(page);
@@ -292,11 +261,11 @@ describe('the line', () => {
     const { page } = await enter();
     await playNow(page);
     await turn(page);
-    await server.down('SIGKILL');
+    await at.server.down('SIGKILL');
     await expect
       .poll(() => page.getByTestId('line').textContent(), { timeout: 15_000 })
       .toContain('reconnecting');
-    await server.up();
+    await at.server.up();
     await expect.poll(() => page.getByTestId('line').textContent(), { timeout: 20_000 }).toContain('live');
     await turn(page);
     await act(page, (await offered(page))[0] ?? '');

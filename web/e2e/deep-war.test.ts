@@ -1,51 +1,18 @@
 // Deep War on the board: alone to the end of the patrol, and three captains at one screen who meet all that can happen.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launch, Person, Server, type PersonOptions } from './harness';
-import { atTable } from './play';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { PersonOptions } from './harness';
+import { setTable } from './play';
+import { stage } from './stage';
 
-let server: Server;
-let browser: Browser;
-let people: Person[] = [];
-
-const enter = async (options?: PersonOptions): Promise<Page> => {
-  const person = await Person.enter(browser, server, options);
-  people.push(person);
-  return person.page;
-};
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-afterEach(async () => {
-  const trouble = people.flatMap((person) => person.trouble);
-  await Promise.all(people.map((person) => person.leave()));
-  people = [];
-  expect(trouble).toEqual([]);
-});
+const people = stage();
+const enter = async (options?: PersonOptions): Promise<Page> => (await people.enter(options)).page;
 
 const CAPTAINS = ['Ada', 'Bo', 'Cleo'];
 
 /** Sets a table of that many seats, all of them at this screen. */
-async function table(page: Page, seats: number): Promise<void> {
-  await page.goto('/new/deep-war');
-  const count = page.locator('[aria-label="Number of seats"] output');
-  await count.waitFor();
-  for (let at = Number(await count.textContent()); at !== seats; at += at < seats ? 1 : -1)
-    await page.getByRole('button', { name: at < seats ? 'One seat more' : 'One seat fewer' }).click();
-  for (let seat = 2; seat <= seats; seat++)
-    await page.getByLabel(`Seat ${seat}`, { exact: true }).selectOption('me');
-  for (let seat = 1; seats > 1 && seat <= seats; seat++) {
-    await page.getByLabel(`Name at seat ${seat}`).fill(CAPTAINS[seat - 1] ?? '');
-    await page.getByLabel(`Name at seat ${seat}`).blur();
-  }
-  await page.getByRole('button', { name: 'Set the table' }).click();
-  await atTable(page);
-}
+const table = (page: Page, seats: number): Promise<string> =>
+  setTable(page, 'deep-war', seats > 1 ? CAPTAINS.slice(0, seats).map((name) => `me ${name}`) : ['me']);
 
 /** What somebody sees who is to decide. */
 interface Moment {

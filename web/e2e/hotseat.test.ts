@@ -1,31 +1,14 @@
 // Two people, one screen, and secrets: nothing is shown while the screen changes hands.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, Person, Server } from './harness';
-import { act, atTable, offered, turn } from './play';
+import { describe, expect, it } from 'vitest';
+import { act, offered, setTable, turn } from './play';
+import { stage } from './stage';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { enter } = stage();
 
 describe('a shared screen', () => {
   it('is covered between turns, and after a reload', async () => {
-    const person = await Person.enter(browser, server);
-    const { page } = person;
-    await page.goto('/new/abyss');
-    await page.getByLabel('Seat 2', { exact: true }).selectOption('me');
-    await page.getByLabel('Name at seat 1').fill('Ada');
-    await page.getByLabel('Name at seat 2').fill('Bo');
-    await page.getByLabel('Name at seat 2').blur();
-    await page.getByRole('button', { name: 'Set the table' }).click();
-    await atTable(page);
+    const { page } = await enter();
+    await setTable(page, 'abyss', ['me Ada', 'me Bo']);
 
     const board = page.getByRole('region', { name: 'The board' });
     const ready = page.getByRole('button', { name: /^I am / });
@@ -52,7 +35,5 @@ describe('a shared screen', () => {
     await page.reload();
     await ready.waitFor();
     expect(await board.count()).toBe(0);
-    expect(person.trouble).toEqual([]);
-    await person.leave();
   });
 });

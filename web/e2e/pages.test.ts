@@ -1,10 +1,10 @@
 // Every page: what axe says of it, how heavy the first one is, and accounts.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, Person, Server } from './harness';
-import { act, atTable, offered, playNow, playOut, turn } from './play';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { act, offered, playNow, playOut, setTable, turn } from './play';
+import { stage } from './stage';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -29,45 +29,35 @@ async function findings(page: Page): Promise<string[]> {
     );
 }
 
-let server: Server;
-let browser: Browser;
+const { enter } = stage();
 let table = '';
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), launch()]);
-  const host = await Person.enter(browser, server);
+  const host = await enter();
   table = await playNow(host.page);
   await playOut(host.page);
   await host.leave();
 }, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 describe.each(['light', 'dark'] as const)('axe finds nothing serious, in %s,', (scheme) => {
   it.each([
     ['/', 'Five games'],
     ['/new', 'Which game?'],
     ['/new/deep-dive', 'Seats'],
+    ['/new/sunken-citadel', '5 models of at most 5'],
     ['/rules/deep-dive', 'Diving'],
     ['/account', 'Play as a guest'],
     ['/nowhere', 'Lost at sea'],
   ])('on %s', async (path, heading) => {
-    const person = await Person.enter(browser, server, { scheme });
-    await person.page.goto(path);
-    await person.page.getByRole('heading', { name: heading }).first().waitFor();
-    expect(await findings(person.page)).toEqual([]);
-    expect(person.trouble).toEqual([]);
-    await person.leave();
+    const { page } = await enter({ scheme });
+    await page.goto(path);
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+    expect(await findings(page)).toEqual([]);
   });
 
   it('at a table: waiting, playing, finished, with rules, dialogs and on a phone', async () => {
-    const person = await Person.enter(browser, server, { scheme });
-    const { page } = person;
-    await page.goto('/new/deep-dive');
-    await page.getByLabel('Seat 2').selectOption('invite');
-    await page.getByRole('button', { name: 'Set the table' }).click();
+    const { page } = await enter({ scheme });
+    await setTable(page, 'deep-dive', ['me', 'invite']);
     await page.getByLabel('Invite link').waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: /Start now/ }).click();
@@ -96,13 +86,10 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious, in %s,', (
     await page.goto(`/table/${table}?plain`);
     await page.getByText('everything you may know').waitFor();
     expect(await findings(page)).toEqual([]);
-    expect(person.trouble).toEqual([]);
-    await person.leave();
   });
 
   it('on a replay and its dialogs', async () => {
-    const person = await Person.enter(browser, server, { scheme });
-    const { page } = person;
+    const { page } = await enter({ scheme });
     await page.goto(`/table/${table}?move=9`);
     await page.getByTestId('caption').waitFor();
     expect(await findings(page)).toEqual([]);
@@ -112,18 +99,17 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious, in %s,', (
       .getByLabel(/^Seat 1/)
       .waitFor();
     expect(await findings(page)).toEqual([]);
-    await person.leave();
   });
 });
 
 describe('the first page', () => {
   it('is light and quick', async () => {
-    const { page, leave } = await weigh();
+    const { page } = await enter();
     const began = Date.now();
-    await page.page.goto('/');
-    await page.page.getByRole('heading', { name: 'Deep Dive' }).waitFor();
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Deep Dive' }).waitFor();
     const took = Date.now() - began;
-    const bytes = await page.page.evaluate(() =>
+    const bytes = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
         .filter((entry) => new URL(entry.name).pathname.endsWith('.js'))
@@ -134,18 +120,12 @@ describe('the first page', () => {
     );
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThan(120 * 1024);
-    await leave();
   });
-
-  async function weigh(): Promise<{ page: Person; leave: () => Promise<void> }> {
-    const page = await Person.enter(browser, server);
-    return { page, leave: () => page.leave() };
-  }
 });
 
 describe('accounts', () => {
   it('a guest keeps the account with a password and logs in elsewhere', async () => {
-    const here = await Person.enter(browser, server);
+    const here = await enter();
     await here.page.goto('/account');
     await here.page.getByLabel('Name', { exact: true }).fill('Ada');
     await here.page.getByRole('button', { name: 'Play as a guest' }).click();
@@ -155,7 +135,7 @@ describe('accounts', () => {
     await here.page.getByRole('button', { name: 'Keep this account' }).click();
     await here.page.getByRole('heading', { name: 'Logged in as ada-lovelace' }).waitFor();
 
-    const there = await Person.enter(browser, server);
+    const there = await enter();
     await there.page.goto('/account');
     await there.page.getByLabel('Login name').fill('ada-lovelace');
     await there.page.getByLabel('Password').fill('not the secret');
@@ -166,15 +146,11 @@ describe('accounts', () => {
     await there.page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
     await there.page.getByRole('button', { name: 'Log out' }).click();
     await there.page.getByRole('heading', { name: 'Who are you?' }).waitFor();
-    await Promise.all([here.leave(), there.leave()]);
   });
 
   it('a public table is found in the lobby and taken', async () => {
-    const [host, guest] = [await Person.enter(browser, server), await Person.enter(browser, server)];
-    await host.page.goto('/new/deep-dive');
-    await host.page.getByLabel('Seat 2').selectOption('open');
-    await host.page.getByRole('button', { name: 'Set the table' }).click();
-    await atTable(host.page);
+    const [host, guest] = [await enter(), await enter()];
+    await setTable(host.page, 'deep-dive', ['me', 'open']);
     await guest.page.goto('/');
     await guest.page
       .getByRole('region', { name: /Open tables/ })
@@ -183,6 +159,5 @@ describe('accounts', () => {
       .click();
     await guest.page.getByRole('button', { name: 'Sit down and play' }).click();
     await Promise.race([turn(host.page), turn(guest.page)]);
-    await Promise.all([host.leave(), guest.leave()]);
   });
 });

@@ -8,6 +8,33 @@ export async function playNow(page: Page): Promise<string> {
   return atTable(page);
 }
 
+/**
+ * Sets a table by its form. Seats are `me`, `me Ada` (a name at a shared screen), `invite`, `open` or `bot:level-1`;
+ * `more` fills in whatever else.
+ */
+export async function setTable(
+  page: Page,
+  game: string,
+  seats: string[],
+  more: (page: Page) => Promise<void> = () => Promise.resolve(),
+): Promise<string> {
+  await page.goto(`/new/${game}`);
+  const count = page.locator('[aria-label="Number of seats"] output');
+  for (let at = Number(await count.textContent()); at !== seats.length; at += at < seats.length ? 1 : -1)
+    await page.getByRole('button', { name: at < seats.length ? 'One seat more' : 'One seat fewer' }).click();
+  for (const [seat, who] of seats.entries())
+    await page.getByLabel(`Seat ${seat + 1}`, { exact: true }).selectOption(who.split(' ')[0] ?? 'me');
+  for (const [seat, who] of seats.entries()) {
+    const name = who.split(' ')[1];
+    if (!name) continue;
+    await page.getByLabel(`Name at seat ${seat + 1}`).fill(name);
+    await page.getByLabel(`Name at seat ${seat + 1}`).blur();
+  }
+  await more(page);
+  await page.getByRole('button', { name: 'Set the table' }).click();
+  return atTable(page);
+}
+
 /** Waits for the table page and returns the table's id. */
 export async function atTable(page: Page): Promise<string> {
   await page.waitForURL(/\/table\/[0-9a-z]{12}$/);

@@ -1,10 +1,10 @@
 // The pictures: for the README (docs/images) and, larger in number, for whoever looks after the looks (web/shots).
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, it } from 'vitest';
-import { launch, Person, Server } from './harness';
+import type { Page } from 'playwright-core';
+import { beforeAll, it } from 'vitest';
 import { act, offered, playNow, playOut, turn } from './play';
+import { stage } from './stage';
 
 const SHOTS = resolve(import.meta.dirname, '../shots');
 const IMAGES = resolve(import.meta.dirname, '../../docs/images');
@@ -14,18 +14,12 @@ const SIZES = [
   { name: 'phone', width: 380, height: 800, touch: true },
 ];
 
-let server: Server;
-let browser: Browser;
+const { enter } = stage();
 let finished = '';
 
-beforeAll(async () => {
+beforeAll(() => {
   mkdirSync(SHOTS, { recursive: true });
   mkdirSync(IMAGES, { recursive: true });
-  [server, browser] = await Promise.all([Server.start(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
 });
 
 const cautious = (actions: string[]): string =>
@@ -66,18 +60,17 @@ async function tour(page: Page, tag: string): Promise<void> {
 }
 
 it('a finished game, for replays', async () => {
-  const person = await Person.enter(browser, server);
+  const person = await enter();
   finished = await playNow(person.page);
   await playOut(person.page, cautious);
   await shoot(person.page, 'finished-desktop-light');
-  await person.leave();
 });
 
 it.each(SIZES.flatMap((size) => (['light', 'dark'] as const).map((scheme) => ({ ...size, scheme }))))(
   'every page, $name and $scheme',
   async ({ name, width, height, touch, scheme }) => {
     const tag = `${name}-${scheme}`;
-    const person = await Person.enter(browser, server, { width, height, scheme, touch });
+    const person = await enter({ width, height, scheme, touch });
     const { page } = person;
     await playNow(page);
     await midGame(page);
@@ -90,12 +83,11 @@ it.each(SIZES.flatMap((size) => (['light', 'dark'] as const).map((scheme) => ({ 
     await page.goto('/account');
     await page.getByRole('heading', { name: /^Hello/ }).waitFor();
     await shoot(page, `account-${tag}`);
-    await person.leave();
   },
 );
 
 it('the pictures of the README', async () => {
-  const person = await Person.enter(browser, server, { width: 1280, height: 800 });
+  const person = await enter({ width: 1280, height: 800 });
   const { page } = person;
   const picture = async (name: string): Promise<void> => {
     await page.waitForTimeout(400);
@@ -110,11 +102,9 @@ it('the pictures of the README', async () => {
   await page.goto(`/table/${finished}?move=40`);
   await page.getByTestId('caption').waitFor();
   await picture('replay');
-  await person.leave();
-  const phone = await Person.enter(browser, server, { width: 380, height: 800, scheme: 'dark', touch: true });
+  const phone = await enter({ width: 380, height: 800, scheme: 'dark', touch: true });
   await playNow(phone.page);
   await midGame(phone.page);
   await phone.page.waitForTimeout(400);
   await phone.page.screenshot({ path: join(IMAGES, 'phone.png') });
-  await phone.leave();
 });

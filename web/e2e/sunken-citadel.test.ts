@@ -1,27 +1,12 @@
 // Sunken Citadel: one person leads the Breach Team through a scenario, and on from one scenario of a campaign to the next.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { Action, DoorView, Point, Rect, View } from '../src/lib/games/sunken-citadel/types';
-import { launch, Person, Server, type PersonOptions } from './harness';
-import { atTable } from './play';
+import type { PersonOptions } from './harness';
+import { atTable, setTable } from './play';
+import { stage } from './stage';
 
-let server: Server;
-let browser: Browser;
-let people: Person[] = [];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Server.start(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-afterEach(async () => {
-  const trouble = people.flatMap((person) => person.trouble);
-  await Promise.all(people.map((person) => person.leave()));
-  people = [];
-  expect(trouble).toEqual([]);
-});
+const at = stage();
 
 interface Offer {
   text: string;
@@ -46,29 +31,12 @@ class Player {
   }
 
   static async enter(options?: PersonOptions): Promise<Player> {
-    const person = await Person.enter(browser, server, options);
-    people.push(person);
-    return new Player(person.page);
+    return new Player((await at.enter(options)).page);
   }
 
   /** Sets a table for one: the Invaders and creatures move by routine. */
-  async alone(options: {
-    scenario?: number;
-    campaign?: boolean;
-    expert?: boolean;
-    bot?: string;
-  }): Promise<void> {
-    const { page } = this;
-    await page.goto('/new/sunken-citadel');
-    const fewer = page.getByRole('button', { name: 'One seat fewer' });
-    await fewer.waitFor();
-    if (await fewer.isEnabled()) await fewer.click();
-    if (options.bot) await page.getByLabel('Seat 1', { exact: true }).selectOption(`bot:${options.bot}`);
-    if (options.scenario) await page.getByLabel('Scenario').fill(String(options.scenario));
-    if (options.expert) await page.getByLabel('Expert').check();
-    if (options.campaign) await page.getByLabel('Campaign').check();
-    await page.getByRole('button', { name: 'Set the table' }).click();
-    await atTable(page);
+  async alone(scenario: string): Promise<void> {
+    await setTable(this.page, 'sunken-citadel', ['me'], (page) => page.getByLabel(scenario).check());
   }
 
   /** Waits until something can be done; false when the game is over. */
@@ -222,7 +190,7 @@ describe('Sunken Citadel', () => {
     const leader = new Leader(player);
     // Dice are dice: one game nearly always shows everything; what it does not show, another one does.
     for (let games = 0; games < 6 && !leader.satisfied; games++) {
-      await player.alone({ scenario: 2 });
+      await player.alone('2. Cold Iron');
       for (let decisions = 0; !leader.satisfied && (await player.turn()); decisions++) {
         expect(decisions).toBeLessThan(600);
         await leader.decide();
@@ -240,6 +208,40 @@ describe('Sunken Citadel', () => {
     await end.waitFor({ timeout: 90_000 });
     expect(await player.log).toMatch(/The scenario ends -?\d+ to -?\d+/);
     expect(player.now.view.step).toBe('over');
+  });
+
+  it('a table with a changed team: too dear is said and refused, then it goes in', async () => {
+    const player = await Player.enter();
+    const { page } = player;
+    await page.goto('/new/sunken-citadel');
+    const form = page.getByRole('group', { name: 'Breach Team' });
+    await form.getByText('400 of 400 points').waitFor();
+    expect(await page.locator('textarea').count()).toBe(0);
+    await form.getByRole('button', { name: /^Klegg's spears/ }).click();
+    await form.getByText('335 points, counted as 330 of 400').waitFor();
+    // A limit below what the team costs: said at once, and the server says so too.
+    const limit = page.getByLabel('Points limit');
+    await limit.fill('300');
+    await limit.blur();
+    await form.getByText('Team: 330 points, 30 over the limit of 300.').waitFor();
+    await page.getByRole('button', { name: 'Set the table' }).click();
+    const refused = page.getByRole('alert').filter({ hasText: 'over the limit of 300' });
+    await refused.getByRole('link', { name: /SC-SET-03/ }).waitFor();
+    await limit.fill('400');
+    await limit.blur();
+    await form.getByRole('button', { name: 'Take Scipio Aqualis out' }).click();
+    await form.getByText('Fortune Hunters · 4 chosen').click();
+    await form.getByRole('button', { name: 'One Iron Tempest more' }).click();
+    await form.getByText('340 of 400 points').waitFor();
+    await page.getByLabel('3. The Quiet Ward').check();
+    await page.getByRole('button', { name: 'Set the table' }).click();
+    await atTable(page);
+    expect(await player.turn()).toBe(true);
+    const { view } = player.now;
+    const team = view.models.filter((model) => model.side === 'team').map((model) => model.kind);
+    const trooper = 'heavy-assault-trooper';
+    expect(team).toEqual(['ironbelly-klegg', trooper, trooper, trooper, 'iron-tempest']);
+    expect(view.title).toBe('The Quiet Ward');
   });
 
   it('a campaign of two scenarios, with a repair in between', async () => {
@@ -293,8 +295,8 @@ const REPAIR = /^buy (rearm|heal-injury|replace|activate)/;
 /** Lets a bot play a campaign: the moment at which something could be repaired, if there was one. */
 async function repairShop(page: Page): Promise<{ table: string; move: number } | undefined> {
   const ask = async <T>(path: string, data?: object): Promise<T> => {
-    const url = server.url + path;
-    const headers = { origin: server.url };
+    const url = at.server.url + path;
+    const headers = { origin: at.server.url };
     const answer = await (data ? page.request.post(url, { data, headers }) : page.request.get(url));
     expect(answer.ok(), await answer.text()).toBe(true);
     return (await answer.json()) as T;

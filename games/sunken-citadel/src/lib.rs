@@ -18,6 +18,7 @@ mod describe;
 pub mod event;
 mod fate;
 mod flow;
+pub mod form;
 pub mod geometry;
 mod glossary;
 mod heuristic;

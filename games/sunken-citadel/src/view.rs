@@ -3,6 +3,8 @@
 mod drawing;
 mod looking;
 
+pub(crate) use looking::abilities;
+
 use crate::content::{
     Clarity, Difficulty, DoorSort, DoorState, Kind, ObjectSort, PieceSort, Side, Sight, Size, Spell,
 };

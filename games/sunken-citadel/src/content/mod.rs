@@ -45,12 +45,12 @@ pub enum Side {
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum Difficulty {
-    /// Fewer Invaders, artifacts that work when found.
+    /// Fewer Invaders, and artifacts that work when found. The team keeps two operations of three.
     #[default]
     Beginner,
-    /// The middle way.
+    /// More of them, and artifacts that may sleep when found. The team keeps one operation of two.
     Advanced,
-    /// Everything they have.
+    /// Everything they have, and every artifact sleeps. The team draws one operation and lives with it.
     Expert,
 }
 

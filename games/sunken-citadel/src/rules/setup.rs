@@ -13,21 +13,23 @@ use serde::{Deserialize, Serialize};
 /// Choices made before the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[schemars(transform = crate::form::conditions)]
 pub struct Options {
-    /// The scenario, 1 to 8; a campaign begins with the first whatever stands here.
-    #[schemars(range(min = 1, max = 8))]
+    /// Play all eight scenarios as one linked campaign.
+    pub campaign: bool,
+    /// Where the team goes; a campaign begins with the first scenario whatever stands here.
+    #[schemars(schema_with = "crate::form::scenarios")]
     pub scenario: u8,
     /// How many Invaders come, how kind the finds are, and how often something happens.
     pub difficulty: Difficulty,
-    /// Play all eight scenarios as one linked campaign.
-    pub campaign: bool,
-    /// The Breach Team; leave it empty for the five Fortune Hunters.
-    pub team: Vec<Kind>,
     /// The team as the box prints it: four models, without the Iron Tempest, and two special items of their choice.
     pub four_models: bool,
-    /// The points limit of the team.
-    #[schemars(range(min = 100, max = 1000))]
+    /// What the team may cost; the rulebook plays with 400.
+    #[schemars(title = "Points limit", range(min = 100, max = 1000))]
     pub limit: u16,
+    /// Who goes in: one to five models within the limit, or the Fortune Hunters if nobody is named.
+    #[schemars(title = "Breach Team", schema_with = "crate::form::team")]
+    pub team: Vec<Kind>,
 }
 
 impl Default for Options {
@@ -52,19 +54,35 @@ pub const FORTUNE_HUNTERS: [Kind; 5] = [
     Kind::IronTempest,
 ];
 
+/// The most models in a team.
+pub const MOST_MODELS: usize = 5;
+
+/// SC-SET-04, SC-SET-05: sums of points are rounded down to a multiple of this.
+pub const ROUNDING: u16 = 10;
+
 /// SC-SET-04, SC-SET-05: a sum is rounded down to a multiple of ten before it is compared.
 pub fn rounded(points: u16) -> u16 {
-    points / 10 * 10
+    points / ROUNDING * ROUNDING
+}
+
+/// How many models of a kind a team may have: one of somebody with a name, three of anybody else.
+pub fn most_of(kind: Kind) -> u8 {
+    if kind.profile().named { 1 } else { kind.profile().count.max(3) }
+}
+
+/// Whether somebody can join a team; the survivors of the third scenario cannot.
+pub fn fights(kind: Kind) -> bool {
+    !matches!(kind, Kind::Surgeon | Kind::Orderly)
 }
 
 /// SC-SET-11, SC-SET-03, SC-SET-04, SC-SET-05, SC-SET-06: whether a warband is within the limit, and its
 /// Personalities within half of it.
 pub fn check_warband(team: &[Kind], limit: u16) -> Result<(), SetupError> {
     let error = |text: String| Err(SetupError(text));
-    if team.is_empty() || team.len() > 5 {
+    if team.is_empty() || team.len() > MOST_MODELS {
         return error(format!("a team has one to five models, not {}", team.len()));
     }
-    if let Some(stranger) = team.iter().find(|kind| matches!(kind, Kind::Surgeon | Kind::Orderly)) {
+    if let Some(stranger) = team.iter().find(|kind| !fights(**kind)) {
         return error(format!("{} does not fight", stranger.profile().name));
     }
     let points = |filter: fn(&Kind) -> bool| {
@@ -79,13 +97,13 @@ pub fn check_warband(team: &[Kind], limit: u16) -> Result<(), SetupError> {
         return error(format!("Personalities count {heroes} points, over half of {limit} [SC-SET-05]"));
     }
     for kind in team {
-        let many = team.iter().filter(|other| *other == kind).count();
-        let most = usize::from(kind.profile().count.max(1));
-        if kind.profile().named && many > 1 {
-            return error(format!("there is only one {}", kind.profile().name));
-        }
-        if many > most.max(3) {
-            return error(format!("too many of {}", kind.profile().name));
+        let (many, most, name) =
+            (team.iter().filter(|other| *other == kind).count(), most_of(*kind), kind.profile().name);
+        if many > usize::from(most) {
+            return error(match most {
+                1 => format!("there is only one {name}"),
+                _ => format!("a team has at most {most} of {name}, not {many}"),
+            });
         }
     }
     Ok(())

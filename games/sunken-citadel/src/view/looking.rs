@@ -21,7 +21,7 @@ fn fault_view(card: Fault) -> CardView {
 }
 
 /// Everything a card says its model can do.
-fn abilities(card: &Profile) -> Vec<Term> {
+pub(crate) fn abilities(card: &Profile) -> Vec<Term> {
     let mut abilities: Vec<Term> =
         card.abilities.iter().map(|a| Term::new(spaced(&format!("{a:?}")), a.text())).collect();
     if card.tech > 0 {

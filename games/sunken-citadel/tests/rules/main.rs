@@ -2,6 +2,7 @@
 
 mod extras;
 mod fighting;
+mod form;
 mod geometry;
 mod laws;
 mod ledger;

@@ -1,4 +1,5 @@
 // The list of boards: one line a game. A game that is not here is played on the generic board.
+import type { Component } from 'svelte';
 import { defineBoard, type BoardModule } from './board';
 
 const BOARDS: Record<string, () => Promise<{ default: BoardModule }>> = {
@@ -14,4 +15,14 @@ export async function loadBoard(game: string, plain = false): Promise<BoardModul
   const load = plain ? undefined : BOARDS[game];
   if (load) return (await load()).default;
   return defineBoard({ Board: (await import('./generic/Board.svelte')).default });
+}
+
+/** Drawings of what a game's options list, beside its name in the form of a new table. */
+const PICTURES: Record<string, () => Promise<{ default: Component<{ value: unknown }> }>> = {
+  'sunken-citadel': () => import('./sunken-citadel/Figure.svelte'),
+};
+
+/** Draws what a game's options list; undefined where it has no such drawings. */
+export async function loadPicture(game: string): Promise<Component<{ value: unknown }> | undefined> {
+  return (await PICTURES[game]?.())?.default;
 }

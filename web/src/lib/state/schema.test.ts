@@ -49,6 +49,41 @@ describe('a form from a schema', () => {
     expect(named('name')?.kind).toBe('text');
     expect(named('forces')?.kind).toBe('json');
   });
+  it('takes titles where the schema has them', () => {
+    const properties = {
+      where: {
+        title: 'Scenario',
+        oneOf: [{ const: 1, title: '1. Lock Nine', description: 'In.' }, { const: 2 }],
+      },
+    };
+    expect(fieldsOf({ properties })).toMatchObject([
+      {
+        label: 'Scenario',
+        kind: 'choice',
+        options: [
+          { value: 1, label: '1. Lock Nine', help: 'In.' },
+          { value: 2, label: '2', help: '' },
+        ],
+      },
+    ]);
+  });
+  it('changes with what is chosen, as the conditions say', () => {
+    const schema = {
+      properties: { campaign: { type: 'boolean' }, turns: { type: 'integer', maximum: 9 } },
+      allOf: [
+        {
+          if: { properties: { campaign: { const: true } } },
+          then: { properties: { turns: { readOnly: true, description: 'All of them.' } } },
+        },
+      ],
+    };
+    expect(fieldsOf(schema, { campaign: false })[1]?.locked).toBeUndefined();
+    expect(fieldsOf(schema, { campaign: true })[1]).toMatchObject({
+      locked: true,
+      help: 'All of them.',
+      max: 9,
+    });
+  });
   it('has none for a game without options', () => expect(fieldsOf({ type: 'object' })).toEqual([]));
 });
 

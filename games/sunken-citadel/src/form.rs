@@ -1,0 +1,227 @@
+//! What the form of a new game says: scenarios by name, and who can join a team, with points, gear and limits.
+//!
+//! It is all plain JSON Schema and a few words of our own, which begin with `x-`. `web/README.md` lists them: the
+//! client draws them for any game and knows none of these rules.
+
+use crate::content::{Kind, Profile, Ruler, Side, Weapon, map};
+use crate::glossary::spaced;
+use crate::rules::setup::{FORTUNE_HUNTERS, MOST_MODELS, ROUNDING, fights, most_of};
+use crate::view::{Term, abilities};
+use schemars::{Schema, SchemaGenerator, json_schema};
+use serde_json::{Value, json};
+
+/// A team that can be taken as it is.
+#[derive(Debug)]
+pub struct ReadyTeam {
+    /// What it is called.
+    pub title: &'static str,
+    /// How it plays.
+    pub about: &'static str,
+    /// Who is in it.
+    pub team: &'static [Kind],
+}
+
+/// Teams to begin with, all within the usual limit of 400 points.
+pub const READY_TEAMS: [ReadyTeam; 5] = [
+    ReadyTeam {
+        title: "Fortune Hunters",
+        about: "The team of the box: science, a leader, charges, firepower, and a machine.",
+        team: &FORTUNE_HUNTERS,
+    },
+    ReadyTeam {
+        title: "Klegg's spears",
+        about: "A leader and four guns that stay together.",
+        team: &[
+            Kind::IronbellyKlegg,
+            Kind::ScipioAqualis,
+            Kind::HeavyAssaultTrooper,
+            Kind::HeavyAssaultTrooper,
+            Kind::HeavyAssaultTrooper,
+        ],
+    },
+    ReadyTeam {
+        title: "Isabella's breakers",
+        about: "She reads the machines; four charges open every door that she cannot.",
+        team: &[
+            Kind::IsabellaJohannes,
+            Kind::ScipioAqualis,
+            Kind::ScipioAqualis,
+            Kind::HeavyAssaultTrooper,
+            Kind::HeavyAssaultTrooper,
+        ],
+    },
+    ReadyTeam {
+        title: "Iron and steam",
+        about: "Two Tempests go first and draw the fire; Klegg and an engineer keep them going.",
+        team: &[
+            Kind::IronbellyKlegg,
+            Kind::ScipioAqualis,
+            Kind::HeavyAssaultTrooper,
+            Kind::IronTempest,
+            Kind::IronTempest,
+        ],
+    },
+    ReadyTeam {
+        title: "Turncoats",
+        about: "Some of those who came through the door want it shut: blades, spells and a torn mind.",
+        team: &[
+            Kind::CorruptedDiveMaster,
+            Kind::NautiloidThaumaturge,
+            Kind::VoidWhisperer,
+            Kind::CorruptedDiver,
+            Kind::CorruptedDiver,
+        ],
+    },
+];
+
+/// SC-SET-15: the eight scenarios by name.
+pub(crate) fn scenarios(_: &mut SchemaGenerator) -> Schema {
+    let scenario = |number: u8| {
+        let card = map(number);
+        let dark = if card.lights { "" } else { " The lights are out." };
+        json!({
+            "const": number,
+            "title": format!("{number}. {}", card.title),
+            "description": format!("{}{dark} {} turns.", card.story, card.turns),
+        })
+    };
+    json_schema!({ "type": "integer", "oneOf": (1..=8).map(scenario).collect::<Vec<_>>() })
+}
+
+/// SC-SET-03 to SC-SET-05: a team as a list of models, with what they cost and what they may cost together.
+pub(crate) fn team(_: &mut SchemaGenerator) -> Schema {
+    let ready =
+        |ready: &ReadyTeam| json!({ "title": ready.title, "description": ready.about, "value": ready.team });
+    json_schema!({
+        "type": "array",
+        "maxItems": MOST_MODELS,
+        "items": { "oneOf": Kind::ALL.into_iter().filter(|kind| fights(*kind)).map(member).collect::<Vec<_>>() },
+        "x-stands-for": FORTUNE_HUNTERS,
+        "x-noun": ["model", "models"],
+        "x-unit": "points",
+        "x-presets": READY_TEAMS.iter().map(ready).collect::<Vec<_>>(),
+        "x-budgets": [
+            { "title": "Team", "limit": "limit", "share": 1, "step": ROUNDING, "clause": "SC-SET-04" },
+            {
+                "title": "Personalities", "tag": PERSONALITY, "limit": "limit", "share": 2, "step": ROUNDING,
+                "clause": "SC-SET-05",
+            },
+        ],
+    })
+}
+
+/// What holds only with some of the options.
+pub(crate) fn conditions(schema: &mut Schema) {
+    let with = |option: &str, then: Value| {
+        json!({
+            "if": { "properties": { option: { "const": true } }, "required": [option] },
+            "then": { "properties": then },
+        })
+    };
+    let four: Vec<Kind> = FORTUNE_HUNTERS.into_iter().filter(|kind| *kind != Kind::IronTempest).collect();
+    schema.insert(
+        "allOf".to_owned(),
+        json!([
+            with("campaign", json!({
+                "scenario": { "readOnly": true, "description": "A campaign plays all eight, from the first on." },
+            })),
+            with("fourModels", json!({ "team": { "maxItems": 4, "x-stands-for": four } })),
+        ]),
+    );
+}
+
+const PERSONALITY: &str = "Personality";
+
+/// Somebody who can join.
+fn member(kind: Kind) -> Value {
+    let card = kind.profile();
+    let group = match card.side {
+        Side::Team => "Fortune Hunters",
+        Side::Invaders => "Invaders who changed sides",
+        Side::Wild => "Tamed creatures",
+    };
+    let arms: Vec<&str> = card.weapons.iter().map(|weapon| weapon.card().name).collect();
+    let mut tags = Vec::new();
+    if card.personality {
+        tags.push(PERSONALITY);
+    }
+    if card.named {
+        tags.push("Only one");
+    }
+    json!({
+        "const": kind,
+        "title": card.name,
+        "description": arms.join(", "),
+        "x-group": group,
+        "x-cost": card.points,
+        "x-most": most_of(kind),
+        "x-tags": tags,
+        "x-details": details(card),
+    })
+}
+
+/// The lines of a model's card, each with what it means.
+fn details(card: &Profile) -> Value {
+    let [head, body, locomotion] = card.boxes;
+    let numbers = [
+        Term {
+            name: format!("Quality {}, Combat {}", card.quality, card.combat),
+            text: "Quality: what its dice must show to act, lower is better. Combat: what it adds in a fight.",
+        },
+        Term {
+            name: format!("Strength {}, Resistance {}, Will {}", card.strength, card.resistance, card.will),
+            text: "What its dice must show in these checks, lower is better.",
+        },
+        Term {
+            name: format!("Wounds: head {head}, body {body}, locomotion {locomotion}"),
+            text: "So many wounds each part takes.",
+        },
+        Term {
+            name: format!("{}: armour {} on the body", card.suit, card.armour[1]),
+            text: "A blow must win by so much to wound.",
+        },
+        Term { name: format!("Moves {} inches", inches(card.stride)), text: "For one action." },
+    ];
+    let arms: Vec<Value> = card.weapons.iter().map(|weapon| arm(*weapon)).collect();
+    let items: Vec<Term> =
+        card.items.iter().map(|item| Term { name: item.name().to_owned(), text: item.text() }).collect();
+    let all = [
+        ("Numbers", json!(numbers)),
+        ("Weapons", json!(arms)),
+        ("Abilities", json!(abilities(card))),
+        ("Gear", json!(items)),
+    ];
+    let filled = all.into_iter().filter(|(_, terms)| terms.as_array().is_some_and(|terms| !terms.is_empty()));
+    filled.map(|(title, terms)| json!({ "title": title, "terms": terms })).collect()
+}
+
+fn arm(weapon: Weapon) -> Value {
+    let card = weapon.card();
+    let range = card
+        .range
+        .map_or_else(|| "hand to hand".to_owned(), |range| format!("up to {} inches", inches(range)));
+    let mut parts = vec![range];
+    if card.attack != 0 {
+        parts.push(format!("attack {:+}", card.attack));
+    }
+    if card.armour_break != 0 {
+        parts.push(format!("breaks {} armour", card.armour_break));
+    }
+    if card.blast.is_some() {
+        parts.push("blast of three inches".to_owned());
+    }
+    if card.reload > 0 {
+        parts.push("must be loaded again".to_owned());
+    }
+    let first = parts.join(", ");
+    let effects: Vec<String> = card
+        .effects
+        .iter()
+        .map(|effect| format!(" {}: {}", spaced(&format!("{effect:?}")), effect.text()))
+        .collect();
+    json!({ "name": card.name, "text": format!("{}{}.{}", first[..1].to_uppercase(), &first[1..], effects.concat()) })
+}
+
+const fn inches(ruler: Ruler) -> i64 {
+    ruler.length() / 10
+}
