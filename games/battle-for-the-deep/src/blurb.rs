@@ -116,7 +116,10 @@ impl BattleForTheDeep {
                 format!("Move {} from {} to {}", party(&march), place(march.from), place(march.to))
             }
             Action::Claim { zone } => format!("Take control of {}, worth {}", place(zone), self.value(zone)),
-            Action::ClaimAll => format!("Take control of all {} zones", self.claimable().len()),
+            Action::ClaimAll => match self.claimable().len() {
+                1 => "Take control of the only zone".to_owned(),
+                many => format!("Take control of all {many} zones"),
+            },
             Action::Destroy { unit, zone } => format!("Destroy a {} at {}", unit.profile().name, place(zone)),
             Action::Deploy { unit, zone } => format!("Deploy a {} at {}", unit.profile().name, place(zone)),
         }

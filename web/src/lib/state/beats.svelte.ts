@@ -18,6 +18,9 @@ export interface Passage<P> {
   then: P;
 }
 
+/** So many of the latest events are remembered. */
+const KEPT = 120;
+
 /** More events worth seeing than this at once are not watched but summed up: somebody was away. */
 const MOST_AT_ONCE = 24;
 
@@ -35,6 +38,8 @@ export class Beats<P> {
   beat = $state.raw<Beat | null>(null);
   shown = $state.raw<P | null>(null);
   playing = $state(false);
+  /** The latest events, watched or passed over, oldest first. */
+  recent = $state.raw<unknown[]>([]);
   #queue: Passage<P>[] = [];
   #ids = 0;
   #wake: (() => void) | null = null;
@@ -50,6 +55,7 @@ export class Beats<P> {
     this.#wake?.();
     this.beat = null;
     this.playing = false;
+    this.recent = [];
     this.shown = position;
   }
 
@@ -73,6 +79,7 @@ export class Beats<P> {
       const tooMany = worth.length > MOST_AT_ONCE;
       for (const { data, said } of passage.events) {
         this.options.said(said);
+        this.recent = [...this.recent.slice(1 - KEPT), data];
         if (this.#skipping || tooMany || this.options.still()) continue;
         const ms = this.options.length(data);
         if (ms <= 0) continue;

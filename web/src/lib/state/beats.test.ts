@@ -65,6 +65,9 @@ describe('events are seen', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(tape.shown).toBe('b');
     expect(said).toEqual(['saw one']);
+    expect(tape.recent).toHaveLength(1);
+    tape.jump('c');
+    expect(tape.recent).toEqual([]);
   });
 
   it('or was away for long', async () => {

@@ -37,7 +37,7 @@ export function sizesFor(width: number): Sizes {
     courtColumns,
     lord: Math.min(128, lord),
     ally: Math.min(76, ally),
-    hand: narrow ? 50 : 62,
+    hand: narrow ? 50 : 56,
     tile: narrow ? Math.floor((main - GAP) / 2) : 138,
     held: narrow ? 62 : 66,
   };

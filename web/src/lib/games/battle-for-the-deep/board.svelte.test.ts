@@ -25,6 +25,7 @@ function dock(view: View, legal: Legal<Action>[]) {
     orders: new Orders(() => targets),
     party: at.odds,
     rolls: [],
+    fought: null,
     seats: at.seats,
     beat: null,
     assist: true,
@@ -76,7 +77,7 @@ describe('the dock', () => {
 });
 
 describe('the board', () => {
-  it('lets dice be seen one throw after the other', () => {
+  it('shows dice one throw after the other, with motion or without, and after the battle', () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
     const rolled = (faces: number[]): Event => ({
       event: 'rolled',
@@ -88,10 +89,19 @@ describe('the board', () => {
       hits: 1,
       again: false,
     });
+    const began: Event = { event: 'combat-round', zone: 'b4', round: 1 };
+    const battle: Event = {
+      event: 'battle-began',
+      zone: 'b4',
+      attackers: {},
+      defenders: {},
+      liberating: false,
+    };
     const props = $state({
       view: at.fighting,
       legal: [],
-      beat: { id: 1, event: rolled([2, 6]), said: 'Ada rolls', ms: 900 },
+      beat: null,
+      recent: [battle, began, rolled([3]), began, rolled([2, 6])],
       seats: at.seats,
       viewer: 0,
       deciding: 0,
@@ -102,9 +112,12 @@ describe('the board', () => {
     mounted.push(mount(Board, { target: document.body, props }));
     flushSync();
     expect(find('.rolls figure')).toHaveLength(1);
-    props.beat = { ...props.beat, id: 2, event: rolled([1]) };
+    props.recent = [...props.recent, rolled([1])];
     flushSync();
     expect(find('.rolls figure')).toHaveLength(2);
+    props.view = at.position({ phase: 'noncombat-move' });
+    flushSync();
+    expect(find('[aria-label="The last throws"] .rolls figure')).toHaveLength(2);
     vi.restoreAllMocks();
   });
 });

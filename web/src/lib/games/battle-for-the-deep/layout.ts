@@ -106,22 +106,25 @@ export function planOf(zone: ZoneView): ZonePlan {
     return {
       coin: { x, y },
       flag: { x, y },
-      name: { x: x - 185, y: y + 1 },
+      name: { x: x - 168, y: y + 1 },
       lines: [zone.name],
       badge: { x: x + 213, y },
       pieces: spots(zone.stacks.length, { x: x + 25, y }, true),
     };
   }
   const lines = nameLines(zone.name);
-  // The southern row is pointed at the top, with ridges above it: its value stands a little lower.
-  const low = zone.zone.startsWith('e') ? 9 : 0;
+  // The northern row is flat at the top; the southern one is pointed, with ridges above it: its value stands lower.
+  const row = zone.zone.charAt(0);
+  const value = y - (row === 'a' ? 46 : row === 'e' ? 38 : 49);
+  const low = row === 'e' ? 5 : 0;
   return {
-    coin: { x: x - 13, y: y - 46 + low },
-    flag: { x: x + 13, y: y - 46 + low },
-    name: { x, y: y - (lines.length > 1 ? 24 : 20) + low / 2 },
+    coin: { x: x - 13, y: value },
+    flag: { x: x + 13, y: value },
+    name: { x, y: y - (lines.length > 1 ? 29 : 24) + low },
     lines,
     badge: { x, y: y + 62 },
-    pieces: spots(zone.stacks.length, { x, y: y + 24 }),
+    // Two rows of stacks keep clear of two lines of a name.
+    pieces: spots(zone.stacks.length, { x, y: y + (lines.length > 1 && zone.stacks.length > 2 ? 33 : 24) }),
   };
 }
 
@@ -134,5 +137,5 @@ export function way(from: Point, to: Point): { from: Point; to: Point } {
 
 /** How the board is laid out at a width. */
 export function sizesFor(width: number): { wide: boolean; narrow: boolean } {
-  return { wide: width >= 1060, narrow: width < 620 };
+  return { wide: width >= 900, narrow: width < 620 };
 }

@@ -9,7 +9,7 @@ describe('words', () => {
     const view = position();
     const zone = view.zones.find((each) => each.zone === 'b4');
     expect(zone && zoneWords(view, seats, zone)).toBe(
-      'worth 1. controlled by Undersea Kingdom (Bo). Undersea Kingdom (Bo): 2 Mermaid Warriors.',
+      'worth 1. Controlled by Undersea Kingdom (Bo). Undersea Kingdom (Bo): 2 Mermaid Warriors.',
     );
     expect(placeOf(view, 'a3')).toBe('Aurora Reef (A3)');
   });

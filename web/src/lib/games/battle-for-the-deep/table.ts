@@ -38,14 +38,14 @@ export function zoneWords(view: View, seats: BoardSeat[], zone: ZoneView): strin
   const parts: string[] = [];
   if (zone.base !== null) {
     parts.push(`base of ${whoIs(view, seats, zone.base)}`);
-    if (zone.captor !== null) parts.push(`captured by ${whoIs(view, seats, zone.captor)}`);
+    if (zone.captor !== null) parts.push(`Captured by ${whoIs(view, seats, zone.captor)}`);
   } else if (zone.kind === 'pole') parts.push('a pole: no value, no control');
   else {
     parts.push(
       `worth ${zone.value}${zone.kind === 'base-site' ? ', a base site' : ''}${zone.kind === 'centre' ? ', the centre' : ''}`,
     );
     parts.push(
-      zone.control === null ? 'controlled by nobody' : `controlled by ${whoIs(view, seats, zone.control)}`,
+      zone.control === null ? 'Controlled by nobody' : `Controlled by ${whoIs(view, seats, zone.control)}`,
     );
   }
   const here = view.seats
@@ -56,6 +56,27 @@ export function zoneWords(view: View, seats: BoardSeat[], zone: ZoneView): strin
       `${whoIs(view, seats, seat)}: ${stacks.map(({ unit, count }) => counted(unit, count)).join(', ')}`,
     );
   return `${parts.join('. ')}.`;
+}
+
+/** The same as sentences of its own. */
+export function zoneSentences(view: View, seats: BoardSeat[], zone: ZoneView): string {
+  const words = zoneWords(view, seats, zone);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A throw of one unit type. */
+export type Throw = Extract<Event, { event: 'rolled' }>;
+
+/** The throws of the last combat round, out of what happened lately. */
+export function throwsOf(recent: Event[]): Throw[] {
+  const round = recent.findLastIndex(({ event }) => event === 'combat-round' || event === 'battle-began');
+  return recent.slice(round + 1).filter((event) => event.event === 'rolled');
+}
+
+/** Where the last battle was that happened lately. */
+export function lastBattle(recent: Event[]): Zone | null {
+  const battle = recent.findLast((event) => event.event === 'battle-began');
+  return battle?.zone ?? null;
 }
 
 /** A chance in whole per cent; never rounded to certainty. */
