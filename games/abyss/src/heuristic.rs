@@ -25,7 +25,7 @@ const PATIENCE: f32 = 0.6;
 impl Knowledge for Abyss {
     const TUNING: Tuning = Tuning { exploration: 0.7, rollout: 0, widen: 1.5 };
 
-    const LEVELS: [&'static str; 5] = ["greedy~0.1", "greedy~0.05", "greedy", "mcts:300/2s", "mcts:2000/3s"];
+    const LEVELS: [&'static str; 5] = ["greedy~0.1", "greedy~0.05", "greedy", "mcts:60/1s", "mcts:2000/3s"];
 
     fn evaluate(&self, seat: Seat) -> f32 {
         if let Phase::Over = self.phase {

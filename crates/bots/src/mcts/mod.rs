@@ -4,7 +4,8 @@
 //! upper confidence bounds (every seat for itself: one value a seat, so teams and solo games need nothing special),
 //! lets chance draw where it is chance's turn, judges the first new node with the game's evaluation, and carries
 //! the value back up. A chance with few outcomes is judged by all of them at once, weighed by their odds, so that
-//! the luck of the search's own draws does not blur what an action is worth.
+//! the luck of the search's own draws does not blur what an action is worth, and a decision counts as much as the move
+//! that is tried there most: curiosity costs time, not value.
 //!
 //! Where the seat knows everything, all worlds are one and the bookkeeping for moves that exist only in some of them
 //! is skipped. Steps are told apart by their notation, so a hidden draw of somebody else is its own branch; games
@@ -425,27 +426,28 @@ impl<G: Knowledge> Search<G> {
         settle_chance(world, rng);
     }
 
-    /// Credits every node of the path. A chance with all its outcomes passes on what they are worth together, and what
-    /// has been proved is passed on as such.
+    /// Credits every node of the path. Where the seat knows everything and states are judged without luck, a chance
+    /// with all its outcomes passes on what they are worth together, and a decision what its favourite is worth: moves
+    /// that were only tried will not be played. What has been proved is passed on as such.
     fn carry_back(&mut self, mut values: Values, seats: Seats) {
+        seats.iter().for_each(|seat| self.spreads[seat.index()].add(values[seat.index()]));
+        let exact = self.certain && G::TUNING.rollout == 0;
         let mut proved = false;
         for &at in self.path.iter().rev() {
             let node = self.tree.node(at);
-            if node.whole {
-                values = self.tree.expectation(at);
-            }
+            let outlook = if exact && !node.proved { self.tree.outlook(at) } else { None };
+            values = outlook.unwrap_or(values);
             let proof = if proved || (node.whole && !node.proved) { self.tree.proof(at) } else { None };
             if let Some(known) = proof {
                 self.tree.settle(at, &known);
                 values = known;
             }
             proved = self.tree.node(at).proved;
-            match proved {
-                true => self.tree.node_mut(at).visits += 1,
+            match proved || outlook.is_some() {
+                true => self.tree.assign(at, &values),
                 false => self.tree.learn(at, &values),
             }
         }
-        seats.iter().for_each(|seat| self.spreads[seat.index()].add(values[seat.index()]));
     }
 }
 

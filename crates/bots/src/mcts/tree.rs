@@ -124,6 +124,31 @@ impl<G: Game> Tree<G> {
         values
     }
 
+    /// What a node is worth by what is below it: a decision as much as the choice that was tried most often (of those
+    /// the best), a whole chance as much as its outcomes together. Nothing below, nothing known.
+    pub fn outlook(&self, at: u32) -> Option<Values> {
+        if self.node(at).whole {
+            return Some(self.expectation(at));
+        }
+        let mut favourite: Option<(u32, f32, u32)> = None;
+        for child in self.children(at) {
+            let node = self.node(child);
+            let Step::Act(mover, _) = &node.step else { return None };
+            let (visits, worth) = (node.visits, self.mean(child, *mover));
+            let better = |&(most, top, _): &(u32, f32, u32)| visits > most || (visits == most && worth > top);
+            if visits > 0 && favourite.as_ref().is_none_or(better) {
+                favourite = Some((visits, worth, child));
+            }
+        }
+        favourite.map(|(_, _, child)| self.values(child))
+    }
+
+    /// One more visit, after which the node is worth exactly this much to each seat.
+    pub fn assign(&mut self, at: u32, values: &Values) {
+        self.node_mut(at).visits += 1;
+        self.means[at as usize * self.seats..][..self.seats].copy_from_slice(&values[..self.seats]);
+    }
+
     /// The mean value of a node for every seat.
     pub fn values(&self, at: u32) -> Values {
         let mut values = [0.0; MAX_SEATS];
