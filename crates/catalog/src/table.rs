@@ -95,6 +95,8 @@ pub trait AnyTable: Send + Sync {
     /// Draws an outcome without carrying it out.
     fn draw(&self, rng: &mut dyn Rng) -> Result<String, TableError>;
 
+    /// Whether every viewer's [`view`](AnyTable::view) is the same.
+    fn one_view(&self) -> bool;
     /// What this viewer may know, as JSON.
     fn view(&self, viewer: Viewer) -> Box<RawValue>;
     /// What this viewer may know, drawn for a terminal.
@@ -225,6 +227,10 @@ impl<G: Knowledge> AnyTable for Live<G> {
     fn draw(&self, rng: &mut dyn Rng) -> Result<String, TableError> {
         self.chance_is_due()?;
         Ok(self.0.draw(rng).to_string())
+    }
+
+    fn one_view(&self) -> bool {
+        G::ONE_VIEW
     }
 
     fn view(&self, viewer: Viewer) -> Box<RawValue> {

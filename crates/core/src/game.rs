@@ -113,6 +113,8 @@ pub trait Event: Clone + Eq + Debug + Serialize + TS + Send + Sync + 'static {
 pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// Name, seats, ledger.
     const INFO: GameInfo;
+    /// Whether every viewer's [`view`](Game::view) is the same, to the byte: then one is made for all of them.
+    const ONE_VIEW: bool = false;
     /// Choices made before the game.
     type Options: Options;
     /// What a seat can do: one small step.

@@ -351,11 +351,19 @@ impl<'a, G: Knowledge> Trial<'a, G> {
             let value = self.game.evaluate(seat);
             self.law((0.0..=1.0).contains(&value), &format!("an evaluation lies in 0 to 1: {value}"));
             self.imagine_laws(seat);
+            if G::ONE_VIEW {
+                let alike = self.sees(Viewer::Seat(seat)) == self.sees(Viewer::Spectator);
+                self.law(alike, "where one view is for all, everybody sees the same");
+            }
         }
         let _ = self.game.view(Viewer::Spectator).to_string();
         if below(&mut self.rng, 4) == 0 {
             self.mangled_position();
         }
+    }
+
+    fn sees(&self, viewer: Viewer) -> String {
+        serde_json::to_string(&self.game.view(viewer)).expect("a view is plain data")
     }
 
     fn imagine_laws(&mut self, seat: Seat) {

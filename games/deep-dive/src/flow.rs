@@ -27,6 +27,7 @@ impl Game for DeepDive {
         longest: 2_248,
         ledger: crate::ledger,
     };
+    const ONE_VIEW: bool = true;
     type Options = Options;
     type Action = Action;
     type Chance = Outcome;

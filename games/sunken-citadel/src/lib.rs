@@ -58,6 +58,7 @@ impl Game for SunkenCitadel {
         longest: 8 * 12 * 60 * 100,
         ledger,
     };
+    const ONE_VIEW: bool = true;
     type Options = Options;
     type Action = Action;
     type Chance = Chance;

@@ -1,6 +1,6 @@
 //! Moments of a table through one pair of eyes, and the file to download.
 
-use super::show::{position_of, seen};
+use super::show::{Scene, seen};
 use super::{Table, mover};
 use crate::app::App;
 use crate::error::Failure;
@@ -25,7 +25,7 @@ impl Table {
         let wanted = from..from.saturating_add(count.min(MOST_MOMENTS));
         let over = self.status() == TableStatus::Finished;
         let moment = |table: &dyn fathom_catalog::AnyTable, seq, entry| {
-            let position = position_of(table, seq, viewer, true);
+            let position = Scene::of(table, seq, true).through(viewer);
             Moment { entry, position }
         };
         let mut page = ReplayPage { length: self.head(), over, rounds: vec![0], moments: Vec::new() };

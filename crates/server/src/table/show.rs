@@ -3,8 +3,8 @@
 use super::{Step, Table, mover};
 use crate::app::App;
 use crate::error::Failure;
-use fathom_catalog::AnyTable;
-use fathom_core::{Entry, Seat, Stage, Viewer};
+use fathom_catalog::{AnyTable, Happening, Legal};
+use fathom_core::{Entry, ScoreLine, Seat, Stage, Viewer};
 use fathom_protocol::{
     AccountId, ChatLine, ChatRoom, Choice, Fairness, Holder, Json, LogEntry, Position, SeatInfo, SeenEvent,
     TableInfo, TableSnapshot, TableStatus, UndoState, Update,
@@ -30,7 +30,7 @@ impl Table {
         Ok(TableSnapshot {
             info: self.info(app),
             eyes: viewer.seat(),
-            position: self.position(viewer),
+            position: self.scene().map(|scene| self.position(&scene, viewer)),
             log: self.entries(&steps, viewer),
             chat: chat.iter().filter(|line| self.hears(line, !yours.is_empty())).map(chat_line).collect(),
             invite: invited.then(|| self.settings.invite.clone()),
@@ -102,28 +102,39 @@ impl Table {
         }
     }
 
-    /// Where the game stands; `None` before it begins.
-    pub fn position(&self, viewer: Viewer) -> Option<Position> {
+    /// Where the game stands for all eyes; `None` before it begins.
+    pub fn scene(&self) -> Option<Scene<'_>> {
         let game = self.game.as_deref()?;
-        let mut position = position_of(game, self.head(), viewer, self.status() == TableStatus::Playing);
-        position.undo = viewer.seat().map_or(UndoState::None, |seat| self.undo_state(seat));
-        Some(position)
+        Some(Scene::of(game, self.head(), self.status() == TableStatus::Playing))
+    }
+
+    /// Where the game stands for these eyes.
+    fn position(&self, scene: &Scene<'_>, viewer: Viewer) -> Position {
+        let undo = viewer.seat().map_or(UndoState::None, |seat| self.undo_state(seat));
+        Position { undo, ..scene.through(viewer) }
     }
 
     /// What is new after that number.
     pub fn update_since(&self, app: &App, since: u64, viewer: Viewer) -> Update {
         let steps = if since < self.head() { self.steps(app, since) } else { Vec::new() };
-        self.update(app, since, &steps, viewer)
+        self.update(app, since, &steps, self.scene().as_ref(), viewer)
     }
 
     /// These steps and where the game stands now.
-    pub fn update(&self, app: &App, after: u64, steps: &[Step], viewer: Viewer) -> Update {
+    pub fn update(
+        &self,
+        app: &App,
+        after: u64,
+        steps: &[Step],
+        scene: Option<&Scene<'_>>,
+        viewer: Viewer,
+    ) -> Update {
         Update {
             table: self.id,
             eyes: viewer.seat(),
             after,
             log: self.entries(steps, viewer),
-            position: self.position(viewer).unwrap_or_else(|| nowhere(self.head())),
+            position: scene.map_or_else(|| nowhere(self.head()), |scene| self.position(scene, viewer)),
             deadline: self.progress.deadline.map(|at| at as u64),
             now: app.now(),
         }
@@ -160,14 +171,14 @@ impl Table {
     }
 
     /// The step of an entry that just happened.
-    pub fn step(&self, seq: u64, happenings: Vec<fathom_catalog::Happening>) -> Step {
+    pub fn step(&self, seq: u64, happenings: Vec<Happening>) -> Step {
         let item = &self.log[seq as usize - 1];
         Step { seq, mover: mover(item), happenings, round: item.round, at: item.at }
     }
 }
 
 /// What these eyes saw of what happened.
-pub fn seen(happenings: &[fathom_catalog::Happening], viewer: Viewer) -> Vec<SeenEvent> {
+pub fn seen(happenings: &[Happening], viewer: Viewer) -> Vec<SeenEvent> {
     let mine = happenings.iter().filter(|happening| happening.audience.includes(viewer));
     mine.map(|happening| SeenEvent {
         said: happening.sentence.clone(),
@@ -176,33 +187,50 @@ pub fn seen(happenings: &[fathom_catalog::Happening], viewer: Viewer) -> Vec<See
     .collect()
 }
 
-/// Where a game stands for these eyes. The deciding seat alone is shown what it can do.
-pub fn position_of(game: &dyn AnyTable, seq: u64, viewer: Viewer, playing: bool) -> Position {
-    let stage = game.stage();
-    let decides = matches!(stage, Stage::Decide(seat) if viewer.is(seat)) && playing;
-    let choice = |legal: fathom_catalog::Legal| Choice {
-        text: legal.text,
-        label: legal.label,
-        data: Json::raw(legal.data),
-    };
-    let sheets: Vec<_> = game.seats().iter().map(|seat| game.score_sheet(seat)).collect();
-    let total = |sheet: &Vec<fathom_core::ScoreLine>| sheet.iter().map(|line| line.points).sum();
-    let standings = game.standings();
-    let scores = match &standings {
-        Some(standings) => standings.0.iter().map(|standing| standing.score).collect(),
-        None => sheets.iter().map(total).collect(),
-    };
-    Position {
-        seq,
-        stage,
-        prompt: game.prompt(),
-        round: game.round(),
-        view: Json::raw(game.view(viewer)),
-        legal: if decides { game.legal().into_iter().map(choice).collect() } else { Vec::new() },
-        undo: UndoState::None,
-        scores,
-        sheets: if standings.is_some() { sheets } else { Vec::new() },
-        standings,
+/// Where a game stands: what all eyes see alike, made once, and the game for the rest.
+pub struct Scene<'a> {
+    game: &'a dyn AnyTable,
+    playing: bool,
+    /// The view, where the game has the same for everybody.
+    view: Option<Json>,
+    /// Everything in a position that does not depend on the eyes.
+    shared: Position,
+}
+
+impl<'a> Scene<'a> {
+    /// The scene of a game whose log has that many entries.
+    pub fn of(game: &'a dyn AnyTable, seq: u64, playing: bool) -> Scene<'a> {
+        let sheets: Vec<_> = game.seats().iter().map(|seat| game.score_sheet(seat)).collect();
+        let total = |sheet: &Vec<ScoreLine>| sheet.iter().map(|line| line.points).sum();
+        let standings = game.standings();
+        let scores = match &standings {
+            Some(standings) => standings.0.iter().map(|standing| standing.score).collect(),
+            None => sheets.iter().map(total).collect(),
+        };
+        let shared = Position {
+            seq,
+            stage: game.stage(),
+            prompt: game.prompt(),
+            round: game.round(),
+            view: Json::default(),
+            legal: Vec::new(),
+            undo: UndoState::None,
+            scores,
+            sheets: if standings.is_some() { sheets } else { Vec::new() },
+            standings,
+        };
+        let view = game.one_view().then(|| Json::raw(game.view(Viewer::Spectator)));
+        Scene { game, playing, view, shared }
+    }
+
+    /// The position for these eyes. The deciding seat alone is shown what it can do.
+    pub fn through(&self, viewer: Viewer) -> Position {
+        let decides = matches!(self.shared.stage, Stage::Decide(seat) if viewer.is(seat)) && self.playing;
+        let view = self.view.clone().unwrap_or_else(|| Json::raw(self.game.view(viewer)));
+        let choice =
+            |legal: Legal| Choice { text: legal.text, label: legal.label, data: Json::raw(legal.data) };
+        let legal = if decides { self.game.legal().into_iter().map(choice).collect() } else { Vec::new() };
+        Position { view, legal, ..self.shared.clone() }
     }
 }
 

@@ -91,12 +91,13 @@ impl Table {
 
     /// Sends everybody what is new, each through its own eyes. Viewers with the same eyes share the text.
     pub fn tell_update(&self, app: &App, after: u64, steps: &[super::Step]) {
+        let scene = self.scene();
         let mut made = Vec::new();
         for watcher in &self.watchers {
             let text = match made.iter().find(|(viewer, _)| *viewer == watcher.viewer) {
                 Some((_, text)) => text,
                 None => {
-                    let update = self.update(app, after, steps, watcher.viewer);
+                    let update = self.update(app, after, steps, scene.as_ref(), watcher.viewer);
                     made.push((watcher.viewer, encode(&ServerMessage::Update(Box::new(update)))));
                     &made[made.len() - 1].1
                 }

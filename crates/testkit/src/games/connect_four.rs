@@ -156,6 +156,7 @@ impl Game for ConnectFour {
         longest: COLUMNS * ROWS,
         ledger,
     };
+    const ONE_VIEW: bool = true;
     type Options = Options;
     type Action = Drop;
     type Chance = Never;

@@ -171,6 +171,7 @@ impl Game for Pig {
         longest: MOST_TURNS as u32 * 110,
         ledger,
     };
+    const ONE_VIEW: bool = true;
     type Options = Options;
     type Action = Choice;
     type Chance = D6;
