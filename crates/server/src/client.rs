@@ -2,12 +2,13 @@
 
 use axum::extract::ws::Utf8Bytes;
 use fathom_protocol::{Account, AccountId, ServerMessage};
+use std::cell::RefCell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::{Notify, mpsc};
 
 /// How many messages may wait for a slow client before it is sent away to resume later.
-const QUEUE: usize = 256;
+pub const QUEUE: usize = 256;
 
 /// A connected browser.
 pub struct Client {
@@ -64,7 +65,14 @@ impl Client {
     }
 }
 
-/// A message as it goes over the wire.
+/// A message as it goes over the wire: written where there is room enough, then kept in as much as it takes.
 pub fn encode(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message).expect("messages are plain data").into()
+    thread_local! {
+        static ROOM: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    }
+    ROOM.with_borrow_mut(|room| {
+        room.clear();
+        serde_json::to_writer(&mut *room, message).expect("messages are plain data");
+        str::from_utf8(room).expect("JSON is text").into()
+    })
 }

@@ -2,7 +2,7 @@
 
 use crate::accounts::Visitor;
 use crate::app::App;
-use crate::client::{Client, Outbox, encode};
+use crate::client::{Client, Outbox, QUEUE, encode};
 use crate::error::Failure;
 use crate::guard::{Bucket, check_origin};
 use crate::listen::Lifetime;
@@ -21,12 +21,15 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use tokio::time::timeout;
+use tokio::time::{Instant, sleep, timeout};
 
 /// The largest message that a client may send.
 const LARGEST: usize = 16 * 1024;
-/// Buffers are small because there are thousands of sockets; a larger message still passes through them.
-const BUFFER: usize = 2 * 1024;
+/// What a socket reads into; small, because there are thousands of sockets. A larger message still passes through.
+const READ_BUFFER: usize = 2 * 1024;
+/// As long as less than this waits, it goes out in one piece: a move's update and its answer are one write. The room is
+/// taken as it is needed.
+const WRITE_BUFFER: usize = 64 * 1024;
 /// The longest that a client may take to read what it is sent, if it may be silent for longer.
 const PATIENCE: Duration = Duration::from_secs(15);
 /// Tables that one socket may watch.
@@ -53,8 +56,8 @@ pub async fn open(
     let upgrade = upgrade
         .max_message_size(LARGEST)
         .max_frame_size(LARGEST)
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(BUFFER)
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(WRITE_BUFFER)
         .max_write_buffer_size(4 * 1024 * 1024);
     Ok(upgrade.on_upgrade(move |socket| async move {
         serve(app, visitor, socket).await;
@@ -94,41 +97,34 @@ async fn run(
 ) {
     let mut bucket = app.limits.messages.map(Bucket::full);
     let silence = Duration::from_secs(app.config.silence_seconds);
-    let mut heard = tokio::time::Instant::now();
+    let mut heard = Instant::now();
+    let (kicked, bored) = (client.kicked(), sleep(silence));
+    tokio::pin!(kicked, bored);
+    let mut waiting = Vec::new();
     loop {
         tokio::select! {
             biased;
-            () = client.kicked() => {
+            () = &mut kicked => {
                 // What is already queued still goes out: it may hold the reason.
-                let mut rest = Vec::new();
                 while let Ok(text) = outbox.messages.try_recv() {
-                    rest.push(text);
+                    waiting.push(text);
                 }
-                let _ = write(&mut socket, rest, silence.min(PATIENCE)).await;
+                let _ = write(&mut socket, &mut waiting, silence.min(PATIENCE)).await;
                 return close(&mut socket, RESTART, "come back").await;
             }
-            text = outbox.messages.recv() => {
-                let Some(text) = text else { return };
-                let mut texts = vec![text];
-                while let Ok(text) = outbox.messages.try_recv() {
-                    texts.push(text);
-                }
-                if write(&mut socket, texts, silence.min(PATIENCE)).await.is_err() {
+            count = outbox.messages.recv_many(&mut waiting, QUEUE) => {
+                if count == 0 || write(&mut socket, &mut waiting, silence.min(PATIENCE)).await.is_err() {
                     return;
                 }
             }
-            message = timeout(silence.saturating_sub(heard.elapsed()), socket.recv()) => {
+            message = socket.recv() => {
+                heard = Instant::now();
                 let text = match message {
-                    Err(_) => return close(&mut socket, POLICY, "silent for too long").await,
-                    Ok(None | Some(Err(_)) | Some(Ok(Message::Close(_)))) => return,
-                    Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {
-                        heard = tokio::time::Instant::now();
-                        continue;
-                    }
-                    Ok(Some(Ok(Message::Binary(_)))) => return close(&mut socket, POLICY, "text only").await,
-                    Ok(Some(Ok(Message::Text(text)))) => text,
+                    None | Some(Err(_) | Ok(Message::Close(_))) => return,
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                    Some(Ok(Message::Binary(_))) => return close(&mut socket, POLICY, "text only").await,
+                    Some(Ok(Message::Text(text))) => text,
                 };
-                heard = tokio::time::Instant::now();
                 if let (Some(bucket), Some(rate)) = (&mut bucket, app.limits.messages)
                     && !bucket.take(rate)
                 {
@@ -137,14 +133,21 @@ async fn run(
                 }
                 handle(app, client, tables, &text).await;
             }
+            // One alarm that is put off when it rings is cheaper than a new one for every message.
+            () = &mut bored => {
+                if heard.elapsed() >= silence {
+                    return close(&mut socket, POLICY, "silent for too long").await;
+                }
+                bored.as_mut().reset(heard + silence);
+            }
         }
     }
 }
 
 /// Writes everything that waits, in one go.
-async fn write(socket: &mut WebSocket, texts: Vec<Utf8Bytes>, patience: Duration) -> Result<(), ()> {
+async fn write(socket: &mut WebSocket, waiting: &mut Vec<Utf8Bytes>, patience: Duration) -> Result<(), ()> {
     let writing = async {
-        for text in texts {
+        for text in waiting.drain(..) {
             socket.feed(Message::Text(text)).await?;
         }
         socket.flush().await
