@@ -24,6 +24,7 @@ use fathom_store::{
     Change, Changed, FIRST_SEAL, MoveRow, Progress, Seal, SeatRow, Status, StoreError, Stored,
 };
 use settings::{SeatBody, Settings};
+use std::collections::HashMap;
 use std::time::Instant;
 use watch::Watcher;
 
@@ -58,8 +59,6 @@ impl SeatState {
 pub struct LogItem {
     /// The entry.
     pub entry: Entry,
-    /// What makes a retry of it known.
-    pub key: Option<Box<str>>,
     /// Whose hand made it.
     pub hand: Hand,
     /// When.
@@ -104,6 +103,8 @@ pub struct Table {
     pub names: Vec<String>,
     /// Every entry, oldest first.
     pub log: Vec<LogItem>,
+    /// What makes a retry known: the keys of the log, with the numbers of their entries.
+    pub keys: HashMap<Box<str>, u64>,
     /// The game; `None` before it begins, and where the log does not replay by today's rules.
     pub game: Option<Box<dyn AnyTable>>,
     /// Why the log does not replay.
@@ -161,6 +162,7 @@ impl Table {
             settings,
             seats,
             log: Vec::new(),
+            keys: HashMap::new(),
             game: None,
             broken: None,
             watchers: Vec::new(),
@@ -271,15 +273,9 @@ impl Table {
             self.game = game;
         }
         let round = self.game.as_ref().map_or(0, |game| game.round());
-        let at = now;
-        self.log.extend(draft.entries.into_iter().map(|(entry, key, hand)| LogItem {
-            entry,
-            key: key.map(String::into_boxed_str),
-            hand,
-            at,
-            round,
-            quiet: false,
-        }));
+        for (entry, key, hand) in draft.entries {
+            self.append(LogItem { entry, hand, at: now, round, quiet: false }, key);
+        }
         if listed || turn {
             app.lobby_changed();
         }
@@ -331,17 +327,18 @@ impl Table {
         for row in moves {
             let entry =
                 row.line.parse().map_err(|error| Failure::Trouble(format!("table {}: {error}", self.id)))?;
-            self.log.push(LogItem {
-                entry,
-                key: row.key.clone().map(String::into_boxed_str),
-                hand: hand_of(row.hand),
-                at: row.at as u64,
-                round: 0,
-                quiet: false,
-            });
+            let item = LogItem { entry, hand: hand_of(row.hand), at: row.at as u64, round: 0, quiet: false };
+            self.append(item, row.key.clone());
             self.seal = row.seal;
         }
         Ok(())
+    }
+
+    fn append(&mut self, item: LogItem, key: Option<String>) {
+        self.log.push(item);
+        if let Some(key) = key {
+            self.keys.insert(key.into_boxed_str(), self.head());
+        }
     }
 
     /// Replays the whole log; notes rounds and what was quiet on the way.

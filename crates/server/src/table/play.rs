@@ -76,8 +76,8 @@ impl Table {
     }
 
     fn answer_without_moving(&self, app: &App, sent: &Move) -> Option<ServerMessage> {
-        if let Some(index) = self.log.iter().rposition(|item| item.key.as_deref() == Some(&sent.key)) {
-            return Some(self.repeated(app, sent, &self.log[index].entry, index as u64 + 1));
+        if let Some(&seq) = self.keys.get(sent.key.as_str()) {
+            return Some(self.repeated(app, sent, &self.log[seq as usize - 1].entry, seq));
         }
         let refuse = |message: &str| Some(self.refused(sent, None, message));
         let Some(state) = self.seats.get(sent.seat.index()) else { return refuse("there is no such seat") };

@@ -15,6 +15,7 @@ use fathom_protocol::{
 };
 use fathom_store::{FIRST_SEAL, MoveRow, NewTable, Progress, Status, TableRow};
 use serde_json::Value;
+use std::collections::HashMap;
 
 /// A table in the making.
 struct Plan {
@@ -125,6 +126,7 @@ async fn store(app: &App, id: TableId, plan: Plan) -> Result<TableCreated, Failu
         settings,
         seats: plan.seats,
         log: plan.log,
+        keys: HashMap::new(),
         game: None,
         broken: None,
         watchers: Vec::new(),
@@ -138,7 +140,6 @@ async fn store(app: &App, id: TableId, plan: Plan) -> Result<TableCreated, Failu
         let items = outcome.entries.into_iter();
         table.log.extend(items.map(|(entry, _, hand)| LogItem {
             entry,
-            key: None,
             hand,
             at: now,
             round: 0,
@@ -165,11 +166,10 @@ fn new_rows(table: &mut Table) -> NewTable {
     let mut seal = FIRST_SEAL;
     let mut moves = Vec::with_capacity(table.log.len());
     for (item, seq) in table.log.iter().zip(1..) {
-        let key = item.key.as_deref().map(str::to_owned);
         let row = MoveRow::after(
             &seal,
             seq,
-            key,
+            None,
             super::hand_code(item.hand),
             item.entry.to_string(),
             item.at as i64,
@@ -271,5 +271,5 @@ pub async fn fork(
 
 fn copied(item: &LogItem) -> LogItem {
     let hand = if matches!(item.entry, Entry::Act(..)) { item.hand } else { Hand::Bot };
-    LogItem { entry: item.entry.clone(), key: None, hand, at: item.at, round: item.round, quiet: false }
+    LogItem { entry: item.entry.clone(), hand, at: item.at, round: item.round, quiet: false }
 }
