@@ -12,16 +12,16 @@ use crate::model::*;
 use crate::{Shelf, Store};
 use async_trait::async_trait;
 use reads::Readers;
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
-use std::sync::Arc;
 use tokio::sync::broadcast;
 use writer::Writer;
 
 /// A store in one SQLite file.
 pub struct Sqlite {
     writer: Writer,
-    readers: Arc<Readers>,
+    readers: Readers,
 }
 
 impl From<rusqlite::Error> for StoreError {
@@ -36,26 +36,19 @@ impl Sqlite {
         let mut connection = Connection::open(path)?;
         prepare(&connection)?;
         connection.execute_batch(
-            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000;",
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 16000;",
         )?;
         schema::migrate(&mut connection)?;
-        let readers = Arc::new(Readers::open(path)?);
+        let readers = Readers::start(path)?;
         Ok(Sqlite { writer: Writer::start(connection), readers })
-    }
-
-    async fn read<T: Send + 'static>(
-        &self,
-        read: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
-        let readers = Arc::clone(&self.readers);
-        let task = tokio::task::spawn_blocking(move || readers.with(read));
-        task.await.map_err(|error| StoreError::Trouble(error.to_string()))?
     }
 }
 
 fn prepare(connection: &Connection) -> Result<(), StoreError> {
     connection.busy_timeout(std::time::Duration::from_secs(10))?;
     connection.set_prepared_statement_cache_capacity(64);
+    // Without this a statement on a table with a partial index is planned anew whenever its values change.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.execute_batch("PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000;")?;
     Ok(())
 }
@@ -76,11 +69,11 @@ impl Store for Sqlite {
         self.writer.run(move |db| writes::create_account(db, &account)).await
     }
     async fn account(&self, id: Id) -> Result<Option<AccountRow>, StoreError> {
-        self.read(move |db| reads::account(db, id)).await
+        self.readers.run(move |db| reads::account(db, id)).await
     }
     async fn account_by_login(&self, login: &str) -> Result<Option<AccountRow>, StoreError> {
         let login = login.to_owned();
-        self.read(move |db| reads::account_by_login(db, &login)).await
+        self.readers.run(move |db| reads::account_by_login(db, &login)).await
     }
     async fn rename(&self, id: Id, name: &str) -> Result<(), StoreError> {
         let name = name.to_owned();
@@ -96,7 +89,7 @@ impl Store for Sqlite {
     }
     async fn session(&self, hash: &[u8]) -> Result<Option<AccountRow>, StoreError> {
         let hash = hash.to_owned();
-        self.read(move |db| reads::session(db, &hash)).await
+        self.readers.run(move |db| reads::session(db, &hash)).await
     }
     async fn close_session(&self, hash: &[u8]) -> Result<(), StoreError> {
         let hash = hash.to_owned();
@@ -106,24 +99,24 @@ impl Store for Sqlite {
         self.writer.run(move |db| writes::create_table(db, &table)).await
     }
     async fn load(&self, id: Id, after: i64) -> Result<Option<Stored>, StoreError> {
-        self.read(move |db| reads::load(db, id, after)).await
+        self.readers.run(move |db| reads::load(db, id, after)).await
     }
     async fn seed(&self, id: Id) -> Result<Option<Vec<u8>>, StoreError> {
-        self.read(move |db| reads::seed(db, id)).await
+        self.readers.run(move |db| reads::seed(db, id)).await
     }
     async fn change(&self, change: Change) -> Result<Changed, StoreError> {
         self.writer.run(move |db| writes::change(db, &change)).await
     }
     async fn heads(&self, ids: &[Id]) -> Result<Vec<(Id, i64, i64)>, StoreError> {
         let ids = ids.to_owned();
-        self.read(move |db| reads::heads(db, &ids)).await
+        self.readers.run(move |db| reads::heads(db, &ids)).await
     }
     async fn say(&self, table: Id, line: &ChatRow) -> Result<i64, StoreError> {
         let line = line.clone();
         self.writer.run(move |db| writes::say(db, table, &line)).await
     }
     async fn chat(&self, table: Id, after: i64, limit: usize) -> Result<Vec<ChatRow>, StoreError> {
-        self.read(move |db| reads::chat(db, table, after, limit)).await
+        self.readers.run(move |db| reads::chat(db, table, after, limit)).await
     }
     async fn list(
         &self,
@@ -131,30 +124,31 @@ impl Store for Sqlite {
         limit: usize,
     ) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
         let query = reads::List::new(shelf, limit);
-        self.read(move |db| reads::list(db, &query)).await
+        self.readers.run(move |db| reads::list(db, &query)).await
     }
     async fn overdue(&self, before: i64, limit: usize) -> Result<Vec<Id>, StoreError> {
-        self.read(move |db| reads::overdue(db, before, limit)).await
+        self.readers.run(move |db| reads::overdue(db, before, limit)).await
     }
     async fn bots_due(&self, before: i64, limit: usize) -> Result<Vec<Id>, StoreError> {
-        self.read(move |db| reads::bots_due(db, before, limit)).await
+        self.readers.run(move |db| reads::bots_due(db, before, limit)).await
     }
     async fn tables_after(&self, id: Id, limit: usize) -> Result<Vec<Id>, StoreError> {
-        self.read(move |db| reads::tables_after(db, id, limit)).await
+        self.readers.run(move |db| reads::tables_after(db, id, limit)).await
     }
     async fn health(&self) -> Result<(), StoreError> {
         self.writer.run(|db| db.query_row("SELECT 1", [], |_| Ok(()))).await
     }
     async fn backup(&self, path: &Path) -> Result<(), StoreError> {
         let path = path.to_string_lossy().into_owned();
-        self.read(move |db| {
-            if Path::new(&path).exists() {
-                return Err(StoreError::Trouble(format!("{path} is already there")));
-            }
-            db.execute("VACUUM INTO ?1", [&path])?;
-            Ok(())
-        })
-        .await
+        self.readers
+            .run(move |db| {
+                if Path::new(&path).exists() {
+                    return Err(StoreError::Trouble(format!("{path} is already there")));
+                }
+                db.execute("VACUUM INTO ?1", [&path])?;
+                Ok(())
+            })
+            .await
     }
     async fn close(&self) {
         self.writer.close().await;

@@ -1,47 +1,64 @@
-//! Reading, on connections that cannot write and never wait for the writer.
+//! Reading, on threads whose connections cannot write and never wait for the writer.
 
 use super::open_reader;
 use crate::model::*;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use std::path::Path;
-use std::sync::{Condvar, Mutex};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex};
+use tokio::sync::oneshot;
 
 const READERS: usize = 3;
 
-/// A few connections that take turns.
+type Job = Box<dyn FnOnce(&Connection) + Send>;
+
+/// A few threads that share one queue, each with a connection of its own. They end with this value.
 pub struct Readers {
-    free: Mutex<Vec<Connection>>,
-    returned: Condvar,
+    queue: Sender<Job>,
 }
 
 impl Readers {
-    pub fn open(path: &Path) -> Result<Readers, StoreError> {
-        let free = (0..READERS).map(|_| open_reader(path)).collect::<Result<_, _>>()?;
-        Ok(Readers { free: Mutex::new(free), returned: Condvar::new() })
+    /// Starts the threads.
+    pub fn start(path: &Path) -> Result<Readers, StoreError> {
+        let (queue, jobs) = channel();
+        let jobs = Arc::new(Mutex::new(jobs));
+        for _ in 0..READERS {
+            let (connection, jobs) = (open_reader(path)?, Arc::clone(&jobs));
+            std::thread::Builder::new()
+                .name("sqlite-reader".to_owned())
+                .spawn(move || work(&connection, &jobs))
+                .expect("the system gives us one more thread");
+        }
+        Ok(Readers { queue })
     }
 
-    /// Reads with the next free connection; blocks until there is one.
-    pub fn with<T>(&self, read: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
-        let broken = || StoreError::Trouble("a reader of the store panicked".to_owned());
-        let mut free = self.free.lock().map_err(|_| broken())?;
-        let connection = loop {
-            match free.pop() {
-                Some(connection) => break connection,
-                None => free = self.returned.wait(free).map_err(|_| broken())?,
-            }
-        };
-        drop(free);
-        let result = read(&connection);
-        self.free.lock().map_err(|_| broken())?.push(connection);
-        self.returned.notify_one();
-        result
+    /// Reads with the next free connection.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (reply, answer) = oneshot::channel();
+        let gone = || StoreError::Trouble("a reader of the store panicked".to_owned());
+        let job = Box::new(move |db: &Connection| {
+            // Nobody waits any more if the caller was dropped.
+            let _ = reply.send(read(db));
+        });
+        self.queue.send(job).map_err(|_| gone())?;
+        answer.await.map_err(|_| gone())?
+    }
+}
+
+fn work(connection: &Connection, jobs: &Mutex<Receiver<Job>>) {
+    let next = || jobs.lock().ok()?.recv().ok();
+    while let Some(job) = next() {
+        job(connection);
     }
 }
 
 const ACCOUNT: &str = "SELECT a.id, a.name, a.login, a.password, a.created FROM accounts a";
 const TABLE: &str =
     "SELECT t.id, t.game, t.listed, t.version, t.head, t.status, t.to_move, t.bot_due, t.deadline,
-    t.created, t.changed, t.settings FROM tables t";
+    t.created, t.changed, s.body FROM tables t JOIN settings s ON s.tbl = t.id";
 
 fn account_row(row: &Row<'_>) -> rusqlite::Result<AccountRow> {
     Ok(AccountRow {

@@ -38,13 +38,14 @@ pub fn close_session(db: &Connection, hash: &[u8]) -> Result<()> {
 pub fn create_table(db: &Connection, table: &NewTable) -> Result<()> {
     let sql =
         "INSERT INTO tables (id, game, listed, version, head, status, to_move, bot_due, deadline, created,
-        changed, settings) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
+        changed) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
     let TableRow { id, game, listed, version, head, progress, created, settings } = &table.row;
     let Progress { status, to_move, bot_due, deadline, changed } = progress;
     let status = status.code();
     db.prepare_cached(sql)?.execute(params![
-        id, game, listed, version, head, status, to_move, bot_due, deadline, created, changed, settings
+        id, game, listed, version, head, status, to_move, bot_due, deadline, created, changed
     ])?;
+    put_settings(db, *id, settings)?;
     db.prepare_cached("INSERT INTO seeds (tbl, seed) VALUES (?1, ?2)")?.execute(params![id, table.seed])?;
     put_seats(db, *id, &table.seats)?;
     append(db, *id, &table.moves)
@@ -71,12 +72,17 @@ pub fn change(db: &Connection, change: &Change) -> Result<Changed> {
         return Ok(Changed::Conflict);
     }
     if let Some(settings) = &change.settings {
-        db.prepare_cached("UPDATE tables SET settings = ?2 WHERE id = ?1")?
-            .execute(params![change.table, settings])?;
+        put_settings(db, change.table, settings)?;
     }
     put_seats(db, change.table, &change.seats)?;
     append(db, change.table, &change.moves)?;
     Ok(Changed::Done)
+}
+
+fn put_settings(db: &Connection, table: Id, settings: &str) -> Result<()> {
+    let sql = "INSERT INTO settings (tbl, body) VALUES (?1, ?2) ON CONFLICT (tbl) DO UPDATE SET body = excluded.body";
+    db.prepare_cached(sql)?.execute(params![table, settings])?;
+    Ok(())
 }
 
 fn put_seats(db: &Connection, table: Id, seats: &[SeatRow]) -> Result<()> {
@@ -89,10 +95,10 @@ fn put_seats(db: &Connection, table: Id, seats: &[SeatRow]) -> Result<()> {
 }
 
 fn append(db: &Connection, table: Id, moves: &[MoveRow]) -> Result<()> {
+    let sql = "INSERT INTO moves (tbl, seq, key, hand, line, at, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+    let mut insert = db.prepare_cached(sql)?;
     for MoveRow { seq, key, hand, line, at, seal } in moves {
-        let sql =
-            "INSERT INTO moves (tbl, seq, key, hand, line, at, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
-        db.prepare_cached(sql)?.execute(params![table, seq, key, hand, line, at, seal])?;
+        insert.execute(params![table, seq, key, hand, line, at, seal])?;
     }
     Ok(())
 }
