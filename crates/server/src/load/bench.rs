@@ -202,7 +202,7 @@ impl Pair {
         bo.post(&format!("/api/tables/{}/join", table.id), &json!({ "invite": table.invite })).await?;
         let sockets = [Socket::open(ada).await?, Socket::open(bo).await?];
         let mut pair = Pair { id: table.id, sockets, seen: Seen::default(), keys: 0 };
-        pair.watch().await?;
+        in_time(pair.watch()).await?;
         Ok(pair)
     }
 
@@ -226,21 +226,16 @@ impl Pair {
     }
 
     async fn read(&mut self, index: usize, wanted: impl Fn(&str) -> bool) -> io::Result<Seen> {
-        let reading = async {
-            loop {
-                let text = self.sockets[index]
-                    .next_text()
-                    .await
-                    .ok_or_else(|| io::Error::other("the socket closed"))?;
-                if text.starts_with("{\"type\":\"refused\"") || text.starts_with("{\"type\":\"stale\"") {
-                    return Err(io::Error::other(text.to_string()));
-                }
-                if wanted(&text) {
-                    return Ok(skim(&text));
-                }
+        loop {
+            let text =
+                self.sockets[index].next_text().await.ok_or_else(|| io::Error::other("the socket closed"))?;
+            if text.starts_with("{\"type\":\"refused\"") || text.starts_with("{\"type\":\"stale\"") {
+                return Err(io::Error::other(text.to_string()));
             }
-        };
-        timeout(PATIENCE, reading).await.map_err(io::Error::other)?
+            if wanted(&text) {
+                return Ok(skim(&text, index));
+            }
+        }
     }
 
     async fn play(mut self, shared: &Shared, kind: Loop, phase: Duration) -> io::Result<()> {
@@ -260,7 +255,7 @@ impl Pair {
                 self.again(shared).await?;
                 continue;
             };
-            let moved = self.act(seat, began).await?;
+            let moved = in_time(self.act(seat, began)).await?;
             if shared.counting.load(Ordering::Relaxed) {
                 shared.moves.fetch_add(1, Ordering::Relaxed);
                 micros.push(moved.as_micros().min(u128::from(u32::MAX)) as u32);
@@ -305,21 +300,27 @@ impl Pair {
         // A rematch moves everybody one seat on.
         self.sockets.swap(0, 1);
         self.seen = Seen::default();
-        self.watch().await
+        in_time(self.watch()).await
     }
 }
 
-/// The three facts that the generator needs, without reading the rest.
-fn skim(text: &str) -> Seen {
-    let after = |mark: &str| text.find(mark).map(|at| &text[at + mark.len()..]);
-    let position = after("\"position\":{").unwrap_or_default();
+/// Fails if this takes longer than anything does.
+async fn in_time<T>(work: impl Future<Output = io::Result<T>>) -> io::Result<T> {
+    timeout(PATIENCE, work).await.map_err(io::Error::other)?
+}
+
+/// The three facts that the generator needs of a message to that seat, without reading the rest. Only the deciding
+/// seat is told what it can do, near the end.
+fn skim(text: &str, eyes: usize) -> Seen {
+    let position = text.split_once("\"position\":{").map(|(_, rest)| rest).unwrap_or_default();
     let number = |text: &str| {
         text.bytes().take_while(u8::is_ascii_digit).fold(0u64, |n, d| n * 10 + u64::from(d - b'0'))
     };
     let head = &position[..position.len().min(80)];
     let seq = head.find("\"seq\":").map_or(0, |at| number(&head[at + 6..]));
     let seat = head.find("\"decide\":").map(|at| number(&head[at + 9..]) as usize);
-    let choice = after("\"legal\":[{\"text\":\"").and_then(|rest| rest.split('"').next()).unwrap_or_default();
+    let legal = if seat == Some(eyes) { position.rsplit_once("\"legal\":[{\"text\":\"") } else { None };
+    let choice = legal.and_then(|(_, rest)| rest.split('"').next()).unwrap_or_default();
     Seen { seq, seat, choice: choice.to_owned() }
 }
 
@@ -347,8 +348,9 @@ mod tests {
     #[test]
     fn an_update_is_skimmed() {
         let text = r#"{"type":"update","table":"x","log":[{"seq":3}],"position":{"seq":4,"stage":{"decide":1},"prompt":"?","view":{},"legal":[{"text":"dive 3","label":"Dive"}]}}"#;
-        let seen = skim(text);
+        let seen = skim(text, 1);
         assert_eq!((seen.seq, seen.seat, seen.choice.as_str()), (4, Some(1), "dive 3"));
-        assert_eq!(skim(r#"{"position":{"seq":9,"stage":"over"}}"#).seat, None);
+        assert_eq!(skim(text, 0).choice, "", "the other one is told nothing");
+        assert_eq!(skim(r#"{"position":{"seq":9,"stage":"over"}}"#, 0).seat, None);
     }
 }
