@@ -60,12 +60,30 @@ impl FromStr for Colour {
     }
 }
 
+/// Food of each colour and value as it is written. A view names fifty tiles and goes out with every move, so the names
+/// are not put together each time.
+const FOOD: [[&str; 10]; 3] = {
+    macro_rules! food {
+        ($colour:literal: $($value:literal)*) => { [$(concat!("food ", $colour, " ", $value)),*] };
+    }
+    [
+        food!("pink": 1 2 3 4 5 6 7 8 9 10),
+        food!("green": 1 2 3 4 5 6 7 8 9 10),
+        food!("yellow": 1 2 3 4 5 6 7 8 9 10),
+    ]
+};
+
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+        match *self {
             Tile::OpenWater => f.write_str("open water"),
             Tile::Rock => f.write_str("rock"),
-            Tile::Food { colour, value } => write!(f, "food {colour} {value}"),
+            Tile::Food { colour, value } => {
+                match FOOD[colour.index()].get(usize::from(value).wrapping_sub(1)) {
+                    Some(name) => f.write_str(name),
+                    None => write!(f, "food {colour} {value}"),
+                }
+            }
             Tile::Predator => f.write_str("predator"),
         }
     }
