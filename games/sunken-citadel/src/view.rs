@@ -2,6 +2,7 @@
 
 mod drawing;
 mod looking;
+mod striking;
 
 pub(crate) use looking::abilities;
 
@@ -216,11 +217,13 @@ pub struct ZoneView {
     pub zone: Zone,
 }
 
-/// An attack that the acting model could make for one action.
+/// An attack at the body that the acting model could make: a shot for one action, a blow, a charge.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the fields say it")]
 pub struct TargetView {
+    /// The action in notation; empty where it may not be done now.
+    pub action: String,
     pub target: Id,
     pub name: String,
     pub weapon: &'static str,

@@ -289,24 +289,10 @@ impl SunkenCitadel {
         rush: bool,
         log: &mut Pen,
     ) {
-        let (m, t) = (self.model(who), self.model(target));
-        let hindered = self.difficult(who, m.at, to);
-        let bonus = if hindered { 0 } else { 1 + u8::from(rush) };
-        let (above, depth) = (m.depth > t.depth, t.depth);
+        let depth = self.model(target).depth;
+        let attack = self.charge_attack(who, target, to, arm, part, rush);
         self.spend(if rush { 3 } else { 2 });
         self.count_attack(arm);
-        let attack = Attack {
-            by: who,
-            target,
-            arm,
-            part,
-            actions: 1,
-            how: How::Hand(bonus),
-            parry: None,
-            asked: false,
-            bonus: 0,
-            above,
-        };
         self.stack.push(Task::Strike(attack));
         if self.fears(target, who) {
             let check = Check {
@@ -322,6 +308,32 @@ impl SunkenCitadel {
         self.shift_model(who, to, log);
         if self.model(who).here() {
             self.turn_to(who, target);
+        }
+    }
+
+    /// SC-H2H-16, SC-H2H-18: the attack at the end of a charge or rush; difficult ground takes the impetus away.
+    pub(crate) fn charge_attack(
+        &self,
+        by: Id,
+        target: Id,
+        to: Point,
+        arm: Option<u8>,
+        part: Part,
+        rush: bool,
+    ) -> Attack {
+        let (m, t) = (self.model(by), self.model(target));
+        let impetus = if self.difficult(by, m.at, to) { 0 } else { 1 + u8::from(rush) };
+        Attack {
+            by,
+            target,
+            arm,
+            part,
+            actions: 1,
+            how: How::Hand(impetus),
+            parry: None,
+            asked: false,
+            bonus: 0,
+            above: m.depth > t.depth,
         }
     }
 

@@ -1,6 +1,7 @@
 //! How the view is taken: the map, the cards of the models, and the odds of every attack.
 
 use super::*;
+use crate::action::Action;
 use crate::content::{Artifact, Entrance, Fault, Item, Operation, Profile};
 use crate::glossary::spaced;
 use crate::rules::sums::total;
@@ -252,7 +253,7 @@ impl SunkenCitadel {
         }
     }
 
-    /// What the acting model could strike for one action, with its odds.
+    /// What the acting model could strike, with its odds: blows, shots for one action, charges.
     pub(crate) fn target_views(&self) -> Vec<TargetView> {
         let Some(act) = self.activation else { return Vec::new() };
         let id = act.model;
@@ -262,18 +263,20 @@ impl SunkenCitadel {
         let mut views = Vec::new();
         for (target, _) in self.standing().filter(|(foe, _)| self.hostile(id, *foe)) {
             if self.contact(id, target) {
-                views.push(self.target_view(self.plain_attack(
-                    id,
-                    target,
-                    self.primary_hand(id),
-                    How::Hand(0),
-                )));
-            } else if !self.engaged(id) && !self.engaged(target) {
+                self.blow_views(&act, target, &mut views);
+                continue;
+            }
+            if !self.engaged(id) && !self.engaged(target) {
                 let guns =
                     (0..self.model(id).arms.len() as u8).filter(|&arm| self.check_gun(id, arm).is_ok());
                 for arm in guns.filter(|&arm| self.check_aim(id, target, arm, 1).is_ok()) {
-                    views.push(self.target_view(self.plain_attack(id, target, Some(arm), How::Shot)));
+                    let shot = Action::Shoot { target, arm, part: Part::Body, actions: 1, step: None };
+                    let view = self.target_view(self.plain_attack(id, target, Some(arm), How::Shot));
+                    views.push(TargetView { action: shot.to_string(), ..view });
                 }
+            }
+            if !self.engaged(id) {
+                self.charge_views(&act, target, &mut views);
             }
         }
         views
@@ -317,11 +320,12 @@ impl SunkenCitadel {
         (wins, wounds, countered)
     }
 
-    fn target_view(&self, attack: Attack) -> TargetView {
+    pub(super) fn target_view(&self, attack: Attack) -> TargetView {
         let (a, d) = self.sums(&attack);
         let (wins, wounds, countered) = self.odds_of(&attack);
         let ranged = attack.how == How::Shot;
         TargetView {
+            action: String::new(),
             target: attack.target,
             name: self.name(attack.target),
             weapon: attack

@@ -12,3 +12,4 @@ mod playthroughs;
 mod scene;
 mod shooting;
 mod stations;
+mod viewing;

@@ -127,3 +127,8 @@ export function neighbour(here: Cell, key: string, cells: Iterable<Cell>): Cell 
   }
   return best?.cell ?? null;
 }
+
+/** The size of letters on the chart where a unit has so many pixels. */
+export function readable(scale: number): number {
+  return scale > 0 ? Math.round(Math.min(24, Math.max(15, 11 / scale))) : 15;
+}

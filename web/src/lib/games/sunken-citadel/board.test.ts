@@ -45,6 +45,33 @@ describe('an attack', () => {
     expect(onact).toHaveBeenCalledWith('shoot m2 0 body 1 -');
   });
 
+  it('has sums of its own for every charge, and keeps those that cannot be made now', () => {
+    const [shot] = at.acting.targets;
+    if (!shot) throw new Error('a target');
+    const charge = { ...shot, ranged: false, weapon: 'Power Claw', wins: 27, countered: 6 };
+    const views = [
+      { ...charge, action: '', weapon: 'Dive Knife' },
+      { ...charge, action: 'charge m2 160,100 1 body' },
+      { ...charge, action: 'rush m2 160,100 1 body', wins: 30 },
+    ];
+    const data = { target: 2, to: { x: 160, y: 100 }, arm: 1, part: 'body' } as const;
+    const choices = [
+      { text: 'charge m2 160,100 1 body', label: 'Charge', data: { do: 'charge', ...data } as const },
+      { text: 'rush m2 160,100 1 body', label: 'Rush', data: { do: 'rush', ...data } as const },
+    ];
+    const props = { model: somebody(2), by: 'Klegg', views, choices, assist: true, hint: null, onact };
+    mounted = mount(Aim, { target: document.body, props });
+    flushSync();
+    const rows = [...document.body.querySelectorAll('.blows > li')];
+    expect(rows.map((row) => row.querySelector('summary')?.textContent.replace(/\s+/g, ' ').trim())).toEqual([
+      'beats it 75 % wounds it 42 % struck back 17 %',
+      'beats it 83 % wounds it 42 % struck back 17 %',
+    ]);
+    expect(rows.map((row) => row.querySelector('details')?.open)).toEqual([true, false]);
+    expect(document.body.querySelectorAll('[data-testid=modifiers]')).toHaveLength(3);
+    expect(text()).toContain('Dive Knife hand to hand');
+  });
+
   it('shows both dice and sums when it is fought', () => {
     const props = {
       event: {

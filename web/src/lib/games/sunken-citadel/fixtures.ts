@@ -250,6 +250,7 @@ export const acting: View = {
   },
   targets: [
     {
+      action: 'shoot m2 0 body 1 -',
       target: 2,
       name: 'Corrupted Diver',
       weapon: 'Speargun',

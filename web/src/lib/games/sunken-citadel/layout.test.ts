@@ -8,8 +8,10 @@ import {
   halfCircle,
   inches,
   linesOf,
+  nameLines,
   nameSize,
   overlap,
+  readable,
   roomName,
   tablePoint,
   tags,
@@ -75,6 +77,9 @@ describe('names on the map', () => {
 
   it('are smaller in narrow rooms', () => {
     expect(nameSize(room, 'Mess')).toBe(20);
+    expect(nameSize(room, 'Mess', 27)).toBe(27);
+    expect(nameLines({ ...room, width: 120 }, 'Reception Gallery', 24)).toEqual(['Reception', 'Gallery']);
+    expect([readable(0), readable(0.44), readable(1), readable(0.1)]).toEqual([20, 27, 20, 30]);
     expect(nameSize({ ...room, width: 160 }, 'Decontamination')).toBeLessThan(20);
   });
 

@@ -128,20 +128,31 @@ export function freest(candidates: Box[], taken: Box[]): { box: Box; covers: num
   return best;
 }
 
-/** The size of the names on the map, and about how wide a letter of them is. */
+/** The size of the names on the map, and about how wide a letter is for its size. */
 export const NAME_SIZE = 20;
-const LETTER = NAME_SIZE * 0.56;
+const LETTER = 0.56;
 const GAP = 11;
+const READABLE_PIXELS = 12;
+
+/** The size of names where a unit has so many pixels: readable, but not so large that nothing else has room. */
+export function readable(scale: number): number {
+  return scale > 0 ? Math.round(Math.min(30, Math.max(NAME_SIZE, READABLE_PIXELS / scale))) : NAME_SIZE;
+}
 
 /** The size at which a name fits into its room. */
-export function nameSize(room: Box, name: string): number {
-  return Math.round(Math.min(NAME_SIZE, ((room.width - 2 * GAP) / (name.length * LETTER)) * NAME_SIZE));
+export function nameSize(room: Box, name: string, most = NAME_SIZE): number {
+  return Math.round(Math.min(most, (room.width - 2 * GAP) / (name.length * LETTER)));
+}
+
+/** A name in one line, or word by word where its room is too narrow for letters of a good size. */
+export function nameLines(room: Box, name: string, most: number): string[] {
+  return nameSize(room, name, most) < 0.85 * most ? name.split(' ') : [name];
 }
 
 /** Where the name of a room stands: in a corner where nothing is, if there is one. */
 export function roomName(room: Box, name: string, size: number, lines: number, taken: Box[]): Box {
   const gap = GAP;
-  const [width, height] = [(name.length * LETTER * size) / NAME_SIZE, lines * size];
+  const [width, height] = [name.length * LETTER * size, lines * size];
   const across = [room.x + gap, room.x + room.width - width - gap, room.x + (room.width - width) / 2];
   const down = [
     room.y + gap,
@@ -161,19 +172,22 @@ export interface Tag {
 }
 
 /** The short names beside the models: under them, else over them, else left out where it is crowded. */
-export function tags(models: { id: number; at: Point; radius: number; short: string }[]): Tag[] {
+export function tags(
+  models: { id: number; at: Point; radius: number; short: string }[],
+  size = NAME_SIZE,
+): Tag[] {
   const bases = models.map((model) => ({ id: model.id, box: around(model.at, model.radius - 1) }));
   const taken: Box[] = [];
   return models.flatMap((model) => {
     const { x, y } = spot(model.at);
     const r = units(model.radius);
-    const width = model.short.length * LETTER * 0.94;
-    const box = (top: number): Box => ({ x: x - width / 2, y: top, width, height: NAME_SIZE });
+    const width = model.short.length * LETTER * size * 0.94;
+    const box = (top: number): Box => ({ x: x - width / 2, y: top, width, height: size });
     const others = bases.filter(({ id }) => id !== model.id).map((base) => base.box);
-    const found = freest([box(y + r + 2), box(y - r - NAME_SIZE - 6)], [...others, ...taken]);
+    const found = freest([box(y + r + 2), box(y - r - size - 6)], [...others, ...taken]);
     if (found.covers > width) return [];
     taken.push(found.box);
-    return [{ id: model.id, text: model.short, at: { x, y: found.box.y + NAME_SIZE * 0.8 } }];
+    return [{ id: model.id, text: model.short, at: { x, y: found.box.y + size * 0.8 } }];
   });
 }
 

@@ -599,9 +599,13 @@ parts: Array<Modifier>,
 total: number, };
 
 /**
- * An attack that the acting model could make for one action.
+ * An attack at the body that the acting model could make: a shot for one action, a blow, a charge.
  */
-export type TargetView = { target: Id, name: string, weapon: string, ranged: boolean,
+export type TargetView = {
+/**
+ * The action in notation; empty where it may not be done now.
+ */
+action: string, target: Id, name: string, weapon: string, ranged: boolean,
 /**
  * The gap between the bases, depth included, in tenths of an inch.
  */

@@ -1,0 +1,71 @@
+//! What a blow hand to hand would come to: the sums and odds of every blow, charge and rush on offer.
+
+use super::{TargetView, View};
+use crate::action::Action;
+use crate::geometry::Point;
+use crate::state::{Id, Part, SunkenCitadel};
+use crate::task::{Activation, Attack, How};
+
+impl View {
+    /// The sums and odds of an action in notation, if it strikes somebody.
+    pub fn strike(&self, action: &str) -> Option<&TargetView> {
+        self.targets.iter().find(|target| target.action == action)
+    }
+}
+
+impl SunkenCitadel {
+    /// Every blow at the body of a foe in contact: each weapon, with one to three actions.
+    pub(super) fn blow_views(&self, act: &Activation, target: Id, views: &mut Vec<TargetView>) {
+        for arm in self.hands(act.model) {
+            for actions in 1..=act.actions.clamp(1, 3) {
+                let action = Action::Attack { target, arm, part: Part::Body, actions, step: None };
+                let legal = self.check_action(&action).is_ok();
+                if legal || (actions == 1 && arm == self.primary_hand(act.model)) {
+                    let attack =
+                        Attack { actions, ..self.plain_attack(act.model, target, arm, How::Hand(0)) };
+                    let text = if legal { action.to_string() } else { String::new() };
+                    views.push(TargetView { action: text, ..self.target_view(attack) });
+                }
+            }
+        }
+    }
+
+    /// Every charge and rush at a foe that may be made now, reckoned from where it ends.
+    pub(super) fn charge_views(&self, act: &Activation, target: Id, views: &mut Vec<TargetView>) {
+        let (id, part) = (act.model, Part::Body);
+        for to in self.contact_points(id, target) {
+            for arm in self.hands(id).into_iter().take(2) {
+                let charge = Action::Charge { target, to, arm, part };
+                let rush = Action::Rush { target, to, arm, part };
+                let step = Action::Attack { target, arm, part, actions: 1, step: Some(to) };
+                for action in [charge, rush, step] {
+                    if self.check_action(&action).is_ok() {
+                        views.push(self.charge_view(id, target, to, arm, &action));
+                    }
+                }
+            }
+        }
+    }
+
+    fn charge_view(&self, id: Id, target: Id, to: Point, arm: Option<u8>, action: &Action) -> TargetView {
+        let plain = self.plain_attack(id, target, arm, How::Hand(0));
+        let attack = match action {
+            Action::Attack { .. } => plain,
+            _ => {
+                let rush = matches!(action, Action::Rush { .. });
+                Attack { parry: plain.parry, ..self.charge_attack(id, target, to, arm, Part::Body, rush) }
+            }
+        };
+        let mut there = self.clone();
+        there.model_mut(id).depth = self.model(target).depth;
+        there.model_mut(id).at = to;
+        there.turn_to(id, target);
+        TargetView { action: action.to_string(), ..there.target_view(attack) }
+    }
+
+    /// The weapons one strikes with hand to hand; bare limbs where there is none.
+    fn hands(&self, id: Id) -> Vec<Option<u8>> {
+        let arms: Vec<Option<u8>> = self.parries(id).map(Some).collect();
+        if arms.is_empty() { vec![None] } else { arms }
+    }
+}
