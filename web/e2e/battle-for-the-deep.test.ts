@@ -145,6 +145,28 @@ describe('one person and three bots', () => {
   });
 });
 
+describe('a question before points are lost', () => {
+  it('is asked, can be taken back, and does what was wanted', async () => {
+    const { page } = await enter();
+    await setTable(page, 'battle-for-the-deep', ['me', BOT, BOT, BOT]);
+    await turn(page);
+    await act(page, 'faction undersea-kingdom', press);
+    await turn(page);
+    await page.locator('svg [role=button][data-zone=c2]').click();
+    await turn(page);
+    await act(page, 'force balanced', press);
+    await page.locator('button[data-action="buy seahorse"]').first().waitFor();
+    const question = page.getByRole('dialog', { name: 'Are you sure?' });
+    await press(page, 'done');
+    await question.getByRole('button', { name: 'Not yet' }).click();
+    await question.waitFor({ state: 'detached' });
+    await press(page, 'done');
+    await question.getByRole('button', { name: 'Do it' }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.locator('button[data-action="buy seahorse"]').first().waitFor({ state: 'detached' });
+  });
+});
+
 describe('two people on one team', () => {
   it('see each other’s moves live', async () => {
     const [ada, bo] = [await enter(), await enter({ width: 380, height: 800, touch: true })];
