@@ -230,7 +230,7 @@ describe('Sunken Citadel', () => {
     await limit.fill('400');
     await limit.blur();
     await form.getByRole('button', { name: 'Take Scipio Aqualis out' }).click();
-    await form.getByText('Fortune Hunters · 4 chosen').click();
+    await form.locator('summary', { hasText: /^Fortune Hunters/ }).click();
     await form.getByRole('button', { name: 'One Iron Tempest more' }).click();
     await form.getByText('340 of 400 points').waitFor();
     await page.getByLabel('3. The Quiet Ward').check();
