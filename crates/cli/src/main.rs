@@ -12,8 +12,7 @@ use failure::Failure;
 use output::Out;
 use std::process::ExitCode;
 
-/// The server makes and drops small texts all the time: a tenth of its work with the system's allocator, a twentieth with
-/// this one.
+/// The server makes and drops thousands of small texts a second on several threads, which this one does at half the cost.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
