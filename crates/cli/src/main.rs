@@ -12,10 +12,6 @@ use failure::Failure;
 use output::Out;
 use std::process::ExitCode;
 
-/// The server makes and drops thousands of small texts a second on several threads, which this one does at half the cost.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 /// Five deep-sea tabletop games, to play, to host and to understand.
 #[derive(Parser)]
 #[command(name = "fathom", version, after_help = commands::EXAMPLES, max_term_width = 100)]
