@@ -1,16 +1,20 @@
 //! How well the Breach Team is played, scenario by scenario, and how fast the rules are.
 //!
 //! ```text
-//! cargo run --release -p fathom-sunken-citadel --example measure -- teams [games] [scenarios] [players]
+//! cargo run --release -p fathom-sunken-citadel --example measure -- teams [games] [scenarios] [players] [first game]
 //! cargo run --release -p fathom-sunken-citadel --example measure -- scores [games] [scenario] [player]
+//! cargo run --release -p fathom-sunken-citadel --example measure -- tell [seed] [scenario] [player]
+//! cargo run --release -p fathom-sunken-citadel --example measure -- pairs [games] [scenario] [pairs]
 //! cargo run --release -p fathom-sunken-citadel --example measure -- speed
 //! ```
 //! Solo play: the Invaders and the creatures follow their routines. `players` is a list such as `captain,routine`.
+//! `pairs` is a list such as `level-5:level-3,level-1:random`: two seats, every game played twice with seats swapped.
 
+use fathom_bots::{Bot, Seen, play_out};
 use fathom_core::chance::{below, pick};
-use fathom_core::{Game, Knowledge, Rng, Seat, Seats, Silent, Stage};
+use fathom_core::{Event as _, Game, Knowledge, Log, Names, Rng, Seat, Seats, Silent, Stage, Told};
 use fathom_sunken_citadel::content::Side;
-use fathom_sunken_citadel::{Action, Options, SunkenCitadel};
+use fathom_sunken_citadel::{Action, Event, Options, SunkenCitadel};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 use std::collections::BTreeMap;
@@ -26,13 +30,25 @@ fn main() {
             let scenario = word(2).and_then(|text| text.parse().ok()).unwrap_or(1);
             scores(games, scenario, word(3).unwrap_or("captain"));
         }
+        Some("tell") => {
+            let seed = word(1).and_then(|text| text.parse().ok()).unwrap_or(0);
+            let scenario = word(2).and_then(|text| text.parse().ok()).unwrap_or(1);
+            tell(seed, scenario, word(3).unwrap_or("captain"));
+        }
+        Some("pairs") => {
+            let games = word(1).and_then(|text| text.parse().ok()).unwrap_or(10);
+            let scenario = word(2).and_then(|text| text.parse().ok()).unwrap_or(1);
+            let levels = "level-5:level-4,level-4:level-3,level-3:level-2,level-2:level-1,level-1:random";
+            pairs(games, scenario, word(3).unwrap_or(levels));
+        }
         Some("teams") | None => {
             let games = word(1).and_then(|text| text.parse().ok()).unwrap_or(20);
             let scenarios = word(2).unwrap_or("1,2,3,4,5,6,7,8");
             let players = word(3).unwrap_or("captain,routine,greedy,random");
-            teams(games, scenarios, players);
+            let first = word(4).and_then(|text| text.parse().ok()).unwrap_or(0);
+            teams(games, scenarios, players, first);
         }
-        Some(other) => eprintln!("\"{other}\" is not measured; say teams, scores or speed"),
+        Some(other) => eprintln!("\"{other}\" is not measured; say teams, scores, tell, pairs or speed"),
     }
 }
 
@@ -47,7 +63,7 @@ struct Result {
     slowest: Duration,
 }
 
-fn teams(games: u32, scenarios: &str, players: &str) {
+fn teams(games: u32, scenarios: &str, players: &str, first: u32) {
     println!(
         "solo games as the Breach Team: {games} a scenario and player; share won with its 95 % interval"
     );
@@ -57,7 +73,7 @@ fn teams(games: u32, scenarios: &str, players: &str) {
     );
     for scenario in scenarios.split(',').filter_map(|text| text.parse::<u8>().ok()) {
         for player in players.split(',') {
-            let sum = many(games, scenario, player);
+            let sum = many(first..first + games, scenario, player);
             let share = f64::from(sum.wins) / f64::from(sum.games.max(1));
             let (low, high) = interval(sum.wins, sum.games);
             println!(
@@ -76,14 +92,15 @@ fn teams(games: u32, scenarios: &str, players: &str) {
 }
 
 /// Plays the games on as many threads as there are cores.
-fn many(games: u32, scenario: u8, player: &str) -> Result {
+fn many(games: std::ops::Range<u32>, scenario: u8, player: &str) -> Result {
     let threads = std::thread::available_parallelism().map_or(1, |n| n.get() as u32);
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads)
-            .map(|first| {
+            .map(|worker| {
+                let games = games.clone().skip(worker as usize).step_by(threads as usize);
                 scope.spawn(move || {
                     let mut sum = Result::default();
-                    for seed in (first..games).step_by(threads as usize) {
+                    for seed in games {
                         play(scenario, player, u64::from(seed), &mut sum);
                     }
                     sum
@@ -130,6 +147,89 @@ fn scores(games: u32, scenario: u8, player: &str) {
     }
 }
 
+/// Bots against each other at two seats, each game once from either side.
+fn pairs(games: u32, scenario: u8, pairs: &str) {
+    println!(
+        "two seats, scenario {scenario}, {games} games and the same with seats swapped; the first bot's share"
+    );
+    for pair in pairs.split(',') {
+        let Some((first, second)) = pair.split_once(':') else { continue };
+        let threads = std::thread::available_parallelism().map_or(1, |n| n.get() as u32);
+        let halves: Vec<[u32; 3]> = std::thread::scope(|scope| {
+            let workers: Vec<_> = (0..threads)
+                .map(|worker| {
+                    scope.spawn(move || {
+                        let mut wins = [0, 0, 0];
+                        for seed in (worker..games).step_by(threads as usize) {
+                            let [team, invaders, slowest] = pair_of_games(first, second, scenario, seed);
+                            wins = [wins[0] + team, wins[1] + invaders, wins[2].max(slowest)];
+                        }
+                        wins
+                    })
+                })
+                .collect();
+            workers.into_iter().map(|worker| worker.join().expect("no game panics")).collect()
+        });
+        let sum = |side: usize| halves.iter().map(|wins| wins[side]).sum::<u32>();
+        let slowest = halves.iter().map(|wins| wins[2]).max().unwrap_or(0);
+        let (low, high) = interval((sum(0) + sum(1)) / 2, 2 * games);
+        println!(
+            "{pair:24} {:>5.1} % ({:.1} to {:.1} %), as team {:.1} %, as Invaders {:.1} %; slowest choice of the first {slowest} ms",
+            50.0 * f64::from(sum(0) + sum(1)) / f64::from(2 * games),
+            100.0 * low,
+            100.0 * high,
+            50.0 * f64::from(sum(0)) / f64::from(games),
+            50.0 * f64::from(sum(1)) / f64::from(games),
+        );
+    }
+}
+
+/// Half points of the first bot as the team and as the Invaders, and the milliseconds of its slowest choice.
+fn pair_of_games(first: &str, second: &str, scenario: u8, seed: u32) -> [u32; 3] {
+    let mut bots = [first, second].map(|name| {
+        let spec = name.parse().expect("the name of a bot");
+        Bot::<SunkenCitadel>::new(&spec).expect("a bot of this game")
+    });
+    let mut out = [0; 3];
+    for (side, sits) in [[0, 1], [1, 0]].into_iter().enumerate() {
+        let options = Options { scenario, ..Options::default() };
+        let game = SunkenCitadel::setup(&options, Seats::new(2).expect("two seats")).expect("sound options");
+        let mut last = Instant::now();
+        let played = play_out(game, &mut bots, &sits, u64::from(seed), |_, seen| {
+            if let Seen::Act(seat, _) = seen
+                && sits[seat.index()] == 0
+            {
+                out[2] = out[2].max(last.elapsed().as_millis() as u32);
+            }
+            last = Instant::now();
+        });
+        let share = played.expect("games end").standings.share(Seat(side as u8));
+        out[side] = (2.0 * share).round() as u32;
+    }
+    out
+}
+
+/// A whole game, told as at the table, with the score at the end.
+fn tell(seed: u64, scenario: u8, player: &str) {
+    let names = Names(&[]);
+    let say = |game: &SunkenCitadel, action: &Action, log: &mut Vec<Told<Event>>| {
+        for told in log.drain(..) {
+            println!("  {}", told.event.tell(&names));
+        }
+        println!("turn {}, {action}: {}", game.turn, game.describe(action));
+    };
+    let mut log = Vec::new();
+    let game = play_aloud(scenario, player, seed, &mut Result::default(), &mut log, say);
+    for told in log {
+        println!("  {}", told.event.tell(&names));
+    }
+    for side in [Side::Team, Side::Invaders] {
+        for line in game.score_lines(side) {
+            println!("{side:?}: {} {}", line.points, line.source);
+        }
+    }
+}
+
 /// Wilson's interval for a share.
 fn interval(wins: u32, games: u32) -> (f64, f64) {
     let (n, z) = (f64::from(games.max(1)), 1.96_f64);
@@ -145,6 +245,18 @@ fn begin(scenario: u8) -> SunkenCitadel {
 }
 
 fn play(scenario: u8, player: &str, seed: u64, sum: &mut Result) -> SunkenCitadel {
+    play_aloud(scenario, player, seed, sum, &mut Silent, |_, _, _| {})
+}
+
+/// Plays a game; before every action of a player, `watch` hears of it.
+fn play_aloud<L: Log<Event>>(
+    scenario: u8,
+    player: &str,
+    seed: u64,
+    sum: &mut Result,
+    log: &mut L,
+    watch: impl Fn(&SunkenCitadel, &Action, &mut L),
+) -> SunkenCitadel {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed * 1_000 + u64::from(scenario));
     let advisors = SunkenCitadel::advisors();
     let named = advisors.iter().find(|advisor| advisor.name == player);
@@ -154,7 +266,7 @@ fn play(scenario: u8, player: &str, seed: u64, sum: &mut Result) -> SunkenCitade
             Stage::Over => break,
             Stage::Chance => {
                 let outcome = game.draw(&mut rng);
-                game.apply_outcome(&outcome, &mut Silent);
+                game.apply_outcome(&outcome, log);
             }
             Stage::Decide(seat) => {
                 let start = Instant::now();
@@ -167,7 +279,8 @@ fn play(scenario: u8, player: &str, seed: u64, sum: &mut Result) -> SunkenCitade
                 sum.time += took;
                 sum.slowest = sum.slowest.max(took);
                 sum.decisions += 1;
-                game.act(&action, &mut Silent).expect("players choose legal actions");
+                watch(&game, &action, log);
+                game.act(&action, log).expect("players choose legal actions");
             }
         }
     }

@@ -1,10 +1,12 @@
 //! What is asked, and what an action means, in plain English.
 
+mod places;
+
 use crate::action::{Action, Buy};
 use crate::content::Side;
 use crate::geometry::{Facing, Point};
 use crate::state::{Effort, Id, Part, SunkenCitadel, Thing};
-use crate::task::{Roll, Task};
+use crate::task::{How, Roll, Task};
 
 fn inches(p: Point) -> String {
     format!("{}.{},{}.{}", p.x / 10, (p.x % 10).abs(), p.y / 10, (p.y % 10).abs())
@@ -138,7 +140,7 @@ impl SunkenCitadel {
     /// What an action means, for a button.
     pub(crate) fn describe_action(&self, action: &Action) -> String {
         let me = self.activation.map_or(Id(0), |act| act.model);
-        let door = |door: u8| self.thing_name(Thing::Door(door));
+        let door = |door: u8| self.named(Thing::Door(door));
         let thing = |index: u8| self.thing_name(Thing::Object(index));
         match action {
             Action::Activate { model } => format!("Activate {}", self.name(*model)),
@@ -147,27 +149,35 @@ impl SunkenCitadel {
             Action::Follow => "Act with the group".to_owned(),
             Action::Free { actions } => format!("Act with {}", count(*actions)),
             Action::Cast { dice, spell } => format!("Roll {dice} dice for {}", spell.title()),
-            Action::Move { to } => format!("Move to {}", inches(*to)),
-            Action::Escort { to, with } => format!("Lead {} to {}", self.name(*with), inches(*to)),
+            Action::Move { to } => format!("Swim {}", self.move_text(me, *to)),
+            Action::Escort { to, with } => format!("Lead {} {}", self.name(*with), self.move_text(me, *to)),
             Action::Attack { target, arm, part, actions, step } => format!(
-                "{} {} with {} for {}",
+                "{} {} with {} for {}{}",
                 if step.is_some() { "Step up and attack" } else { "Attack" },
                 self.aim(*target, *part),
                 self.arm_name(me, *arm),
-                count(*actions)
+                count(*actions),
+                self.sums_text(*target, *arm, *part, *actions, How::Hand(0), *step)
             ),
-            Action::Charge { target, arm, part, .. } => {
-                format!("Charge {} with {}", self.aim(*target, *part), self.arm_name(me, *arm))
-            }
-            Action::Rush { target, arm, part, .. } => {
-                format!("Rush {} with {}", self.aim(*target, *part), self.arm_name(me, *arm))
-            }
+            Action::Charge { target, to, arm, part } => format!(
+                "Charge {} with {}{}",
+                self.aim(*target, *part),
+                self.arm_name(me, *arm),
+                self.sums_text(*target, *arm, *part, 1, How::Hand(1), Some(*to))
+            ),
+            Action::Rush { target, to, arm, part } => format!(
+                "Rush {} with {}{}",
+                self.aim(*target, *part),
+                self.arm_name(me, *arm),
+                self.sums_text(*target, *arm, *part, 1, How::Hand(2), Some(*to))
+            ),
             Action::Shoot { target, arm, part, actions, step } => format!(
-                "{} {} with {} for {}",
+                "{} {} with {} for {}{}",
                 if step.is_some() { "Step and shoot at" } else { "Shoot at" },
                 self.aim(*target, *part),
                 self.arm_name(me, Some(*arm)),
-                count(*actions)
+                count(*actions),
+                self.sums_text(*target, Some(*arm), *part, *actions, How::Shot, *step)
             ),
             Action::Fire { at, arm } => {
                 format!("Fire {} at the scenery at {}", self.arm_name(me, Some(*arm)), inches(*at))
@@ -183,8 +193,8 @@ impl SunkenCitadel {
             Action::BreakFree { exert } => {
                 if *exert { "Break free with all strength" } else { "Break free" }.to_owned()
             }
-            Action::Disengage { to } => format!("Leave combat to {}", inches(*to)),
-            Action::Jet { to } => format!("Jet out of combat to {}", inches(*to)),
+            Action::Disengage { to } => format!("Break off, {}", self.move_text(me, *to)),
+            Action::Jet { to } => format!("Jet out of combat, {}", self.move_text(me, *to)),
             Action::Try { effort, thing, exert, .. } => {
                 let verb = match effort {
                     Effort::Force => "Force",
@@ -300,7 +310,9 @@ impl SunkenCitadel {
                 Some(card) => format!("Play {}", card.title()),
                 None => "Play the event".to_owned(),
             },
-            Action::March { marker, to } => format!("Shadow {marker} moves to {}", inches(*to)),
+            Action::March { marker, to } => {
+                format!("Shadow {marker} drifts {}", self.march_text(*marker, *to))
+            }
             Action::MarchOpen { marker, door } => {
                 format!("Shadow {marker} opens {}", self.thing_name(Thing::Door(*door)))
             }

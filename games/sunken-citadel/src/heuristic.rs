@@ -1,10 +1,10 @@
-//! What the game teaches its bots: how well a side stands, and two players of its own.
+//! What the game teaches its bots: how well a side stands, and players of its own.
 
 use crate::SunkenCitadel;
-use crate::action::Action;
+use crate::captain::Glance;
 use crate::content::Side;
-use crate::routine;
-use fathom_core::{Advisor, Game, Knowledge, Rng, Seat, Stage};
+use crate::{captain, routine};
+use fathom_core::{Advisor, Game, Knowledge, Seat, Stage};
 
 impl SunkenCitadel {
     /// The team's lead in victory points as things stand, with what is likely still to come.
@@ -27,6 +27,10 @@ impl SunkenCitadel {
     }
 }
 
+const RECRUIT: Glance = Glance { looks: 1, temperature: 0.03 };
+const DECKHAND: Glance = Glance { looks: 2, temperature: 0.01 };
+const DIVER: Glance = Glance { looks: 8, temperature: 0.001 };
+
 impl Knowledge for SunkenCitadel {
     fn evaluate(&self, seat: Seat) -> f32 {
         if self.stage() == Stage::Over
@@ -43,8 +47,8 @@ impl Knowledge for SunkenCitadel {
         value.clamp(0.001, 0.999)
     }
 
-    /// Not measured enough yet: only `routine` against random is.
-    const LEVELS: [&'static str; 5] = ["greedy~0.1", "greedy~0.03", "greedy", "routine", "captain"];
+    /// Weaker by less thought and softer choice.
+    const LEVELS: [&'static str; 5] = ["recruit", "deckhand", "diver", "mate", "captain"];
 
     fn advisors() -> Vec<Advisor<SunkenCitadel>> {
         vec![
@@ -54,15 +58,30 @@ impl Knowledge for SunkenCitadel {
                 choose: |game, _, _| routine::team::choose(game),
             },
             Advisor {
+                name: "recruit",
+                about: "looks at what an action leads to at once, and is content with much that looks fair",
+                choose: |game, seat, rng| captain::hand(game, seat, rng, RECRUIT),
+            },
+            Advisor {
+                name: "deckhand",
+                about: "looks at what an action leads to at once, and is content with what looks nearly as good",
+                choose: |game, seat, rng| captain::hand(game, seat, rng, DECKHAND),
+            },
+            Advisor {
+                name: "diver",
+                about: "takes the action that looks best at once",
+                choose: |game, seat, rng| captain::hand(game, seat, rng, DIVER),
+            },
+            Advisor {
+                name: "mate",
+                about: "hands out the scenario's jobs and sees to it that they are done",
+                choose: |game, _, _| captain::mate(game),
+            },
+            Advisor {
                 name: "captain",
-                about: "tries every offer in its head and keeps the best",
-                choose: |game, seat, rng| captain(game, seat, rng),
+                about: "hands out the jobs, and near the enemy plays every promising action on in its head",
+                choose: |game, seat, rng| captain::choose(game, seat, rng, captain::Effort::FULL),
             },
         ]
     }
-}
-
-/// Tries candidate actions a few times to the end of the activation, and keeps the best on average.
-fn captain(game: &SunkenCitadel, seat: Seat, rng: &mut dyn Rng) -> Action {
-    crate::captain::choose(game, seat, rng)
 }

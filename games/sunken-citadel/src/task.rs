@@ -51,6 +51,32 @@ pub struct Activation {
     pub balked: Option<Id>,
 }
 
+impl Activation {
+    /// A model about to spend so many actions; nothing has been done yet.
+    pub const fn new(model: Id, actions: u8) -> Activation {
+        Activation {
+            model,
+            actions,
+            quick: false,
+            power: false,
+            rolled: 0,
+            spell: None,
+            attacks: 0,
+            arms_used: 0,
+            wounded: false,
+            hit: false,
+            cast: false,
+            climbed: 0,
+            healed: false,
+            distracted: false,
+            moved: false,
+            inked: false,
+            fresh: true,
+            balked: None,
+        }
+    }
+}
+
 /// How an attack is made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]

@@ -1,87 +1,176 @@
-//! How the captain's people act when nobody thinks hard: the routine, and what the scenario asks at its end.
+//! How the captain's people act when nobody thinks hard: everyone does the job at hand, shoots what can be hit, and
+//! otherwise goes where the job is.
 
-use super::routine;
+use super::orders::{self, Aim, Job, Plan};
 use crate::SunkenCitadel;
 use crate::action::Action;
 use crate::content::{DoorState, ObjectSort, Side};
 use crate::geometry::Rect;
-use crate::routine::nav;
-use crate::routine::team::walk_to;
-use crate::state::Id;
+use crate::routine::invaders::{fight, step_on};
+use crate::routine::{nav, team};
+use crate::state::{Effort, Id, Thing};
 use crate::task::{Activation, Task};
 
+/// How many of the 36 throws of two dice must wound before a shot is worth it, with a job to do and without.
+const BUSY: u8 = 15;
+const IDLE: u8 = 9;
+
 /// What is done without thinking; always legal.
-pub(super) fn choose(game: &SunkenCitadel) -> Action {
-    if let (Some(Task::Act), Some(act)) = (game.stack.last(), game.activation)
-        && game.allegiance(act.model) == Side::Team
+pub(super) fn choose(game: &SunkenCitadel, plan: &Plan) -> Action {
+    let side = game.stack.last().and_then(|task| game.decider(task));
+    if side == Some(Side::Team)
+        && let (Some(Task::Act), Some(act)) = (game.stack.last(), game.activation)
         && act.actions > 0
         && !act.power
         && game.check_fit(act.model).is_ok()
-        && !game.engaged(act.model)
+        && stands(game, act.model)
     {
-        let wanted = escort(game, &act).or_else(|| to_post(game, &act));
-        if let Some(action) = wanted.filter(|action| game.check_action(action).is_ok()) {
+        let legal = |action: &Action| game.check_action(action).is_ok();
+        if let Some(action) = deed(game, plan, &act).filter(legal) {
             return action;
         }
     }
-    routine(game)
+    team::choose(game)
 }
 
-/// SC-SCE-03: leads a survivor in contact home, or goes to fetch one.
-fn escort(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
-    let lobby = game.map().rooms[usize::from(game.map().room("lif").filter(|_| game.scenario == 3)?)].rect;
-    let lost = |id: Id| game.is_survivor(id) && !lobby.holds(game.model(id).at);
-    let near = game.nearest_model(game.model(act.model).at, lost)?;
-    let mine = game.nearest_model(game.model(near).at, |id| {
-        game.model(id).side == Side::Team && !game.is_survivor(id) && game.model(id).active()
-    });
-    if mine != Some(act.model) {
+/// Whether a model is on its feet and nobody's prisoner.
+fn stands(game: &SunkenCitadel, id: Id) -> bool {
+    let m = game.model(id);
+    !(m.down() || m.state.entangled || m.grabbed_by.is_some())
+}
+
+/// What a model that is fit to act does next.
+fn deed(game: &SunkenCitadel, plan: &Plan, act: &Activation) -> Option<Action> {
+    let id = act.model;
+    if game.engaged(id) {
+        return fight(game, act);
+    }
+    let legal = |action: &Action| game.check_action(action).is_ok();
+    if let Some(action) = work(game, plan, act).filter(legal) {
+        return Some(action);
+    }
+    let job = plan.job(game, id);
+    // those with something better to do shoot only at what they can hardly miss
+    let least = if job.is_some_and(|job| job.worth >= 4.0) { BUSY } else { IDLE };
+    if let Some(action) = team::shoot_if(game, act, least).filter(legal) {
+        return Some(action);
+    }
+    match job {
+        Some(job) => go(game, act, job),
+        None => follow(game, plan, act),
+    }
+}
+
+/// Whatever there is to do where a model stands.
+fn work(game: &SunkenCitadel, plan: &Plan, act: &Activation) -> Option<Action> {
+    let id = act.model;
+    let to = game.model(id).at;
+    let legal = |action: &Action| game.check_action(action).is_ok();
+    for job in plan.jobs.iter().filter(|job| orders::wanted(game, job.aim) && orders::there(game, id, job)) {
+        let Aim::Thing(thing) = job.aim else { continue };
+        let object = Thing::Object(thing);
+        let column = game.things[usize::from(thing)].sort == ObjectSort::Column;
+        let tries = [
+            Action::PickUp { thing },
+            Action::Use { thing, actions: 1 },
+            Action::Use { thing, actions: 2 },
+            Action::Plant { thing: object, fuse: 1 },
+            Action::Plant { thing: object, fuse: 2 },
+            Action::Try { effort: Effort::Force, thing: object, exert: false, to },
+            Action::Try { effort: Effort::Break, thing: object, exert: act.actions >= 2, to },
+        ];
+        let skip = |a: &Action| matches!(a, Action::Plant { .. }) && !column;
+        if let Some(action) = tries.into_iter().find(|action| !skip(action) && legal(action)) {
+            return Some(action);
+        }
+    }
+    None
+}
+
+/// The next step of a job.
+fn go(game: &SunkenCitadel, act: &Activation, job: &Job) -> Option<Action> {
+    match job.aim {
+        Aim::Survivor(survivor) => escort(game, act, survivor),
+        Aim::Room(_) if orders::there(game, act.model, job) => Some(rest(game, act.model)),
+        Aim::Thing(_) | Aim::Room(_) => walk(game, act, job),
+    }
+}
+
+/// Keeps the others company, a few inches off.
+fn follow(game: &SunkenCitadel, plan: &Plan, act: &Activation) -> Option<Action> {
+    let job = plan.company(game, act.model)?;
+    if orders::way_to(job, game.model(act.model).at) <= 40.0 {
         return None;
     }
+    walk(game, act, job)
+}
+
+/// Waits, looking at the nearest enemy.
+fn rest(game: &SunkenCitadel, id: Id) -> Action {
+    Action::End { facing: team::watch(game, id) }
+}
+
+/// Along the way to a job, through whatever doors there are.
+pub(super) fn walk(game: &SunkenCitadel, act: &Activation, job: &Job) -> Option<Action> {
+    let id = act.model;
+    let m = game.model(id);
+    let legal = |action: &Action| game.check_action(action).is_ok();
+    if matches!(job.aim, Aim::Thing(_))
+        && let Some(to) = game.approach(id, job.rect)
+        && legal(&Action::Move { to })
+    {
+        return Some(Action::Move { to });
+    }
+    let way = job.far.way(m.at);
+    if let Some(action) = stubborn_door(game, act, &way).filter(legal) {
+        return Some(action);
+    }
+    if let Some(action) = step_on(game, id, &way) {
+        return Some(action);
+    }
+    let way = nav::find_way(game, m.radius(), m.depth, true, m.at, job.rect.centre(), |p| {
+        job.rect.dist2(p) <= (i64::from(m.radius()) + 6).pow(2)
+    })?;
+    step_on(game, id, &way)
+}
+
+/// A locked or jammed door on the way, once it is reached.
+fn stubborn_door(game: &SunkenCitadel, act: &Activation, way: &nav::Way) -> Option<Action> {
+    let to = game.model(act.model).at;
+    let legal = |action: &Action| game.check_action(action).is_ok();
+    let doors = game.map().doors.iter().enumerate().filter(|(index, door)| {
+        matches!(game.doors[*index], DoorState::Locked | DoorState::Jammed)
+            && game.touches(act.model, Thing::Door(*index as u8))
+            && way.points.iter().any(|p| crate::geometry::nearer(door.seg.a, door.seg.b, *p, 6))
+    });
+    doors.map(|(index, _)| index as u8).find_map(|door| {
+        let tries = [
+            Action::Unlock { door, actions: 1 },
+            Action::Try { effort: Effort::Force, thing: Thing::Door(door), exert: act.actions >= 2, to },
+        ];
+        tries.into_iter().find(legal)
+    })
+}
+
+/// SC-SCE-03: leads a survivor in contact home, or goes to fetch it.
+fn escort(game: &SunkenCitadel, act: &Activation, survivor: Id) -> Option<Action> {
+    let lobby = game.map().rooms[usize::from(game.map().room("lif")?)].rect;
     let m = game.model(act.model);
-    if !game.contact(act.model, near) {
-        return walk_to(game, act.model, Rect::round(game.model(near).at, game.model(near).radius()));
+    if !game.contact(act.model, survivor) {
+        let s = game.model(survivor);
+        return team::walk_to(game, act.model, Rect::round(s.at, s.radius()));
     }
     let way = nav::find_way(game, m.radius(), m.depth, true, m.at, lobby.centre(), |p| lobby.holds(p))?;
-    let step = crate::routine::invaders::step_on(game, act.model, &way);
-    match step {
+    match step_on(game, act.model, &way) {
         Some(Action::Move { .. }) => {
             let reach = game.reach(act.model, false);
             way.points
                 .iter()
                 .rev()
                 .filter(|p| m.at.dist2(**p) <= reach * reach)
-                .map(|&to| Action::Escort { to, with: near })
+                .map(|&to| Action::Escort { to, with: survivor })
                 .find(|action| game.check_action(action).is_ok())
         }
         other => other,
     }
-}
-
-/// Where a model should stand when the scenario ends, if that matters now.
-pub(super) fn post(game: &SunkenCitadel) -> Option<Rect> {
-    let room = |id: &str| game.map().room(id).map(|room| game.map().rooms[usize::from(room)].rect);
-    match game.scenario {
-        1 => room("rec").filter(|_| game.turn + 3 > game.map().turns),
-        4 => {
-            let open = game.map().door("d4").is_some_and(|d| game.doors[usize::from(d)] != DoorState::Jammed);
-            room("tub").filter(|_| open)
-        }
-        7 => {
-            let gone = game.things.iter().filter(|t| t.sort == ObjectSort::Column && t.gone).count();
-            room("doc").filter(|_| gone >= 2 && (gone == 4 || game.turn + 3 > game.map().turns))
-        }
-        _ => None,
-    }
-}
-
-/// Goes to its post.
-fn to_post(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
-    let rect = post(game)?;
-    let m = game.model(act.model);
-    if rect.holds(m.at) {
-        return None;
-    }
-    let way = nav::find_way(game, m.radius(), m.depth, true, m.at, rect.centre(), |p| rect.holds(p))?;
-    crate::routine::invaders::step_on(game, act.model, &way)
 }

@@ -1,91 +1,113 @@
-//! Which actions are worth trying: the plain one, a step towards every aim, the best shots, and whatever looks good
-//! at a glance.
+//! Which actions are worth trying: the plain one, a step towards other jobs, the best shots, blows and charges, a
+//! place out of sight, and whatever helps oneself or a friend.
 
-use super::judge::Chart;
-use super::roll_on;
+use super::drill;
+use super::orders::{self, Plan};
 use crate::SunkenCitadel;
 use crate::action::Action;
 use crate::content::Side;
-use crate::routine::team;
-use crate::state::Part;
-use crate::task::{How, Task};
-use fathom_core::{Game, Rng, Seat, Silent};
+use crate::state::{Id, Part};
+use crate::task::{Activation, How, Task};
 
-/// How often the dice of a glance are rolled.
-const LOOKS: usize = 3;
-/// How many are tried at most.
-const WIDTH: usize = 12;
+/// How many of each sort are tried.
+const SHOTS: usize = 3;
+const BLOWS: usize = 3;
+const CHARGES: usize = 2;
+const MOVES: usize = 2;
+const EXITS: usize = 2;
 
 /// The short list, the plain choice first.
-pub(super) fn of(
-    game: &SunkenCitadel,
-    seat: Seat,
-    chart: &Chart,
-    plain: &Action,
-    rng: &mut dyn Rng,
-) -> Vec<Action> {
+pub(super) fn of(game: &SunkenCitadel, plan: &Plan, plain: &Action) -> Vec<Action> {
     let mut list = vec![plain.clone()];
+    let mut offers = Vec::new();
+    game.offer(&mut offers);
     let mut add = |action: Action| {
         if !list.contains(&action) && game.check_action(&action).is_ok() {
             list.push(action);
         }
     };
-    if let (Some(Task::Act), Some(act)) = (game.stack.last(), game.activation) {
-        let id = act.model;
-        if act.actions > 0 && game.allegiance(id) == Side::Team && !game.engaged(id) {
-            for thing in chart.nearest(game, id).into_iter().take(3) {
-                team::walk_to(game, id, game.thing_rect(thing)).into_iter().for_each(&mut add);
-            }
-            team::shoot(game, &act).into_iter().for_each(&mut add);
+    let (Some(Task::Act), Some(act)) = (game.stack.last(), game.activation) else {
+        offers.into_iter().for_each(add);
+        return list;
+    };
+    let id = act.model;
+    if game.allegiance(id) == Side::Team && act.actions > 0 && !game.engaged(id) {
+        plan.nearest(game, id).take(2).filter_map(|job| drill::walk(game, &act, job)).for_each(&mut add);
+    }
+    let mut ranked: [Vec<(i32, Action)>; 5] = Default::default();
+    for action in offers {
+        match sort(game, plan, &act, &action) {
+            Sort::Idle => {}
+            Sort::Good => add(action),
+            Sort::Ranked(group, score) => ranked[group].push((score, action)),
         }
     }
-    let mut offers = Vec::new();
-    game.offer(&mut offers);
-    let mut ranked: Vec<(f32, Action)> = offers
-        .into_iter()
-        .filter(|action| worth_a_glance(game, action) && !list.contains(action))
-        .map(|action| (glance(game, seat, &action, chart, rng), action))
-        .collect();
-    ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let room = WIDTH.saturating_sub(list.len()).max(4);
-    list.extend(ranked.into_iter().take(room).map(|(_, action)| action));
+    for (group, room) in ranked.iter_mut().zip([SHOTS, BLOWS, CHARGES, MOVES, EXITS]) {
+        group.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+        group.drain(..).take(room).for_each(|(_, action)| add(action));
+    }
     list
 }
 
-/// Whether an offer is more than a way of wasting time.
-fn worth_a_glance(game: &SunkenCitadel, action: &Action) -> bool {
-    match action {
-        Action::End { facing } => facing.is_none(),
-        Action::Drop | Action::Release | Action::LetGo { .. } => false,
-        Action::Shoot { target, arm, part, actions, .. } => {
-            let Some(act) = game.activation else { return false };
-            if matches!(part, Part::Weapon(_)) {
-                return false;
-            }
-            let mut attack = game.plain_attack(act.model, *target, Some(*arm), How::Shot);
-            attack.actions = *actions;
-            attack.part = *part;
-            game.odds_of(&attack).1 >= 5
-        }
-        Action::Attack { part, .. } => !matches!(part, Part::Weapon(_)),
-        _ => true,
-    }
+/// What an offer is good for.
+enum Sort {
+    /// Not now.
+    Idle,
+    /// Worth a try.
+    Good,
+    /// One of a group of which only the best are tried.
+    Ranked(usize, i32),
 }
 
-/// What an action leads to at once, over a few rolls.
-pub(super) fn glance(
-    game: &SunkenCitadel,
-    seat: Seat,
-    action: &Action,
-    chart: &Chart,
-    rng: &mut dyn Rng,
-) -> f32 {
-    let mut sum = 0.0;
-    for _ in 0..LOOKS {
-        let mut copy = game.clone();
-        copy.apply(action, &mut Silent);
-        roll_on(&mut copy, rng);
-        sum += chart.judge(&copy, seat);
+fn sort(game: &SunkenCitadel, plan: &Plan, act: &Activation, action: &Action) -> Sort {
+    let id = act.model;
+    let odds = |target: Id, arm: Option<u8>, part: Part, actions: u8, how: How| {
+        let mut attack = game.plain_attack(id, target, arm, how);
+        attack.actions = actions;
+        attack.part = part;
+        let (_, wounds, countered) = game.odds_of(&attack);
+        4 * i32::from(wounds) - 3 * i32::from(countered) - 2 * i32::from(actions)
+    };
+    match action {
+        Action::Shoot { target, arm, part, actions, .. } if !matches!(part, Part::Weapon(_)) => {
+            Sort::Ranked(0, odds(*target, Some(*arm), *part, *actions, How::Shot))
+        }
+        Action::ShootThing { actions, .. } => Sort::Ranked(0, 10 * i32::from(*actions)),
+        Action::Attack { target, arm, part: part @ (Part::Body | Part::Head), actions, .. } => {
+            Sort::Ranked(1, odds(*target, *arm, *part, *actions, How::Hand(0)))
+        }
+        Action::Charge { target, arm, part, .. } => {
+            Sort::Ranked(2, odds(*target, *arm, *part, 1, How::Hand(1)))
+        }
+        Action::Rush { target, arm, part, .. } => {
+            Sort::Ranked(2, odds(*target, *arm, *part, 1, How::Hand(2)))
+        }
+        Action::Move { to } => {
+            let seen = game.standing().filter(|(foe, m)| {
+                game.hostile(id, *foe) && m.active() && !game.walled_off(m.at, *to, m.depth)
+            });
+            let way = plan.job(game, id).map_or(0.0, |job| orders::way_to(job, *to));
+            Sort::Ranked(3, -60 * seen.count() as i32 - way as i32)
+        }
+        Action::Disengage { to } | Action::Jet { to } => {
+            let near = game.standing().filter(|(foe, _)| game.hostile(id, *foe)).map(|(_, m)| m.at.dist(*to));
+            Sort::Ranked(4, near.min().unwrap_or(0) as i32)
+        }
+        Action::End { facing } if facing.is_none() => Sort::Good,
+        Action::Evade
+        | Action::Hide
+        | Action::Heal { .. }
+        | Action::Operation { .. }
+        | Action::Use { actions: 1, .. }
+        | Action::PickUp { .. }
+        | Action::Call
+        | Action::Recover
+        | Action::Reload { .. }
+        | Action::Close { .. }
+        | Action::Spell { .. }
+        | Action::Possess { .. }
+        | Action::Hand { .. }
+        | Action::UseItem { .. } => Sort::Good,
+        _ => Sort::Idle,
     }
-    sum / LOOKS as f32
 }

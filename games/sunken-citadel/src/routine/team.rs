@@ -86,7 +86,7 @@ fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
 }
 
 /// Looks at the nearest enemy.
-fn watch(game: &SunkenCitadel, id: Id) -> Option<crate::geometry::Facing> {
+pub(crate) fn watch(game: &SunkenCitadel, id: Id) -> Option<crate::geometry::Facing> {
     let m = game.model(id);
     if m.state.turned_away {
         return None;
@@ -113,7 +113,7 @@ pub fn aims(game: &SunkenCitadel) -> Vec<u8> {
 }
 
 /// Whatever can be done to a thing or a door in contact.
-pub(crate) fn work(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+fn work(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let id = act.model;
     let legal = |action: &Action| game.check_action(action).is_ok();
     let to = game.model(id).at;
@@ -152,8 +152,13 @@ pub(crate) fn work(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     None
 }
 
-/// A shot that is likely enough to wound.
-pub(crate) fn shoot(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+/// A shot that is likely enough to wound: nine of the 36 throws.
+fn shoot(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+    shoot_if(game, act, 9)
+}
+
+/// The best shot, if at least so many of the 36 throws of two dice wound; a gun that is empty is loaded first.
+pub(crate) fn shoot_if(game: &SunkenCitadel, act: &Activation, least: u8) -> Option<Action> {
     let id = act.model;
     let m = game.model(id);
     if game.engaged(id) {
@@ -174,7 +179,7 @@ pub(crate) fn shoot(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
                 let mut attack = game.plain_attack(id, target, Some(arm), How::Shot);
                 attack.actions = actions;
                 let (_, wounds, _) = game.odds_of(&attack);
-                if wounds >= 9 && best.as_ref().is_none_or(|(most, _)| wounds > *most) {
+                if wounds >= least && best.as_ref().is_none_or(|(most, _)| wounds > *most) {
                     best = Some((wounds, action));
                 }
             }
@@ -184,7 +189,7 @@ pub(crate) fn shoot(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
 }
 
 /// The next step towards what the team wants.
-pub(crate) fn go(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+fn go(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let id = act.model;
     let m = game.model(id);
     if game.engaged(id) {

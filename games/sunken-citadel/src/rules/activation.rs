@@ -214,26 +214,7 @@ impl SunkenCitadel {
     pub(crate) fn begin_actions(&mut self, id: Id, actions: u8, quick: bool, log: &mut Pen) {
         log.tell(|| Event::Actions { who: self.who(id), actions });
         self.model_mut(id).stored = None;
-        self.activation = Some(Activation {
-            model: id,
-            actions,
-            quick,
-            power: false,
-            rolled: 0,
-            spell: None,
-            attacks: 0,
-            arms_used: 0,
-            wounded: false,
-            hit: false,
-            cast: false,
-            climbed: 0,
-            healed: false,
-            distracted: false,
-            moved: false,
-            inked: false,
-            fresh: true,
-            balked: None,
-        });
+        self.activation = Some(Activation { quick, ..Activation::new(id, actions) });
         self.stack.push(Task::Act);
     }
 

@@ -118,8 +118,7 @@ impl SunkenCitadel {
             }
             After::Entangle => {
                 if !passed {
-                    self.model_mut(who).state.entangled = true;
-                    self.status(who, "is caught in the net", log);
+                    self.entangle(who, log);
                 }
             }
             After::Morale { why } => self.morale_rolled(who, why, good, log),

@@ -193,7 +193,9 @@ impl SunkenCitadel {
                     .map(|(_, m)| m.loot.len() as i16)
                     .sum();
                 let held = self.standing().any(|(_, m)| m.side == Side::Team && m.artifact.is_some());
-                vec![self.tally.first + carried, i16::from(held || self.tally.artifact_saved)]
+                // an artifact out of a treasure is not the one of the vault
+                let opened = self.map().object("art").is_some_and(|case| self.things[usize::from(case)].gone);
+                vec![self.tally.first + carried, i16::from(opened && (held || self.tally.artifact_saved))]
             }
             (5, false) => {
                 let case = self

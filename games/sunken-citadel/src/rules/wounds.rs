@@ -512,6 +512,15 @@ impl SunkenCitadel {
         }
     }
 
+    /// SC-STA-09, SC-MAG-10, SC-PSY-11: caught in a net; stored power and stolen minds are lost.
+    pub(crate) fn entangle(&mut self, who: Id, log: &mut Pen) {
+        let model = self.model_mut(who);
+        model.state.entangled = true;
+        model.stored = None;
+        self.release_minds(who, log);
+        self.status(who, "is caught in the net", log);
+    }
+
     /// SC-BLK-13: held by the Death Grip.
     pub(crate) fn constrict(&mut self, who: Id, log: &mut Pen) {
         self.model_mut(who).state.constricted = true;

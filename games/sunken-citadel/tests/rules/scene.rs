@@ -63,26 +63,7 @@ pub fn piece(game: &mut SunkenCitadel, sort: PieceSort, x0: i16, y0: i16, x1: i1
 
 /// An activation with so many actions.
 pub fn activation(model: Id, actions: u8) -> Activation {
-    Activation {
-        model,
-        actions,
-        quick: false,
-        power: false,
-        rolled: 0,
-        spell: None,
-        attacks: 0,
-        arms_used: 0,
-        wounded: false,
-        hit: false,
-        cast: false,
-        climbed: 0,
-        healed: false,
-        distracted: false,
-        moved: false,
-        inked: false,
-        fresh: true,
-        balked: None,
-    }
+    Activation::new(model, actions)
 }
 
 /// A table at which that model acts with so many actions.

@@ -231,6 +231,23 @@ fn blasts() {
     assert!(heard(&t, "explosion"));
 }
 
+/// SC-MAG-10, SC-PSY-11: a caster caught in a net loses the power it kept and the mind it holds.
+#[test]
+fn a_net_breaks_the_spell() {
+    let mut g = arena();
+    let a = put(&mut g, IsabellaJohannes, 200, 100);
+    let mage = put(&mut g, NautiloidThaumaturge, 228, 100);
+    let klegg = put(&mut g, IronbellyKlegg, 100, 200);
+    let net = give(&mut g, a, Weapon::NetLauncher);
+    g.model_mut(mage).stored = Some((2, 1));
+    g.model_mut(klegg).controlled_by = Some(mage);
+    let mut t = acting(g, a, 1).dice(["duel 5 3", "dice 1 2 3"]);
+    t.play(&format!("shoot m1 {net} body 1 -"));
+    assert!(t.game.model(mage).state.entangled);
+    assert_eq!(t.game.model(mage).stored, None);
+    assert_eq!(t.game.model(klegg).controlled_by, None);
+}
+
 /// SC-EFF-10, SC-ITM-06: a net entangles whoever is beaten and fails a Strength Check.
 #[test]
 fn nets() {

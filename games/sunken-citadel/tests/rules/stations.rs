@@ -509,6 +509,9 @@ fn the_drowned_vault() {
     t.play(&format!("use {case} 1"));
     assert_eq!(t.game.model(Id(0)).artifact, Some(Artifact::MirrorShell));
     assert!(t.game.score_lines(Side::Team).iter().any(|l| l.points == 4));
+    let mut other = g.clone();
+    other.model_mut(Id(0)).artifact = Some(Artifact::MirrorShell);
+    assert!(other.score_lines(Side::Team).is_empty(), "the vault is still locked");
     let thief = put(&mut g, CorruptedDiver, 100, 100);
     let t2 = beside(&mut g, thief, "t2");
     let mut t = acting(g.clone(), thief, 1);

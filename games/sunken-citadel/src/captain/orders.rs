@@ -1,0 +1,251 @@
+//! Who does what: the scenario's jobs, how far they are from everywhere, and a fair way of handing them out.
+
+use crate::SunkenCitadel;
+use crate::content::{DoorState, Item, ObjectSort, Side};
+use crate::geometry::{Point, Rect};
+use crate::routine::nav::{self, Distances};
+use crate::state::{Id, Thingy};
+
+/// What is to be done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Aim {
+    /// Work, break, blow up or take a thing.
+    Thing(u8),
+    /// Be in a room when the scenario ends.
+    Room(u8),
+    /// Bring a survivor home.
+    Survivor(Id),
+}
+
+/// One job.
+pub(super) struct Job {
+    /// What is to be done.
+    pub aim: Aim,
+    /// Where.
+    pub rect: Rect,
+    /// How far every place is from it.
+    pub far: Distances,
+    /// What it is worth, in victory points.
+    pub worth: f32,
+    /// How many are sent.
+    hands: u8,
+}
+
+/// All jobs, as the table stood when the captain looked at it.
+pub(super) struct Plan {
+    /// The jobs.
+    pub jobs: Vec<Job>,
+}
+
+impl Plan {
+    /// Surveys the table.
+    pub(super) fn of(game: &SunkenCitadel) -> Plan {
+        let jobs = wishes(game)
+            .into_iter()
+            .map(|(aim, worth, hands)| {
+                let (rect, reach) = place(game, aim);
+                Job { aim, rect, far: nav::distances(game, 6, rect, reach), worth, hands }
+            })
+            .collect();
+        Plan { jobs }
+    }
+
+    /// Each model's job: the most worth for the least way, no job with more hands than it needs.
+    pub(super) fn handed_out(&self, game: &SunkenCitadel) -> Vec<(Id, usize)> {
+        let mut pairs: Vec<(f32, Id, usize)> = Vec::with_capacity(32);
+        for (index, job) in self.jobs.iter().enumerate() {
+            if !wanted(game, job.aim) {
+                continue;
+            }
+            for (id, m) in game.standing() {
+                if m.side == Side::Team && !game.is_survivor(id) && fit(game, id, job.aim) {
+                    let way = way_to(job, m.at) + trouble(game, id, job.aim);
+                    pairs.push((job.worth / (way + 40.0), id, index));
+                }
+            }
+        }
+        pairs.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let mut given: Vec<(Id, usize)> = Vec::with_capacity(6);
+        for (_, id, index) in pairs {
+            let hands = given.iter().filter(|(_, other)| *other == index).count();
+            if hands < usize::from(self.jobs[index].hands) && !given.iter().any(|(other, _)| *other == id) {
+                given.push((id, index));
+            }
+        }
+        given
+    }
+
+    /// A model's job, if it has one.
+    pub(super) fn job(&self, game: &SunkenCitadel, id: Id) -> Option<&Job> {
+        let given = self.handed_out(game);
+        given.into_iter().find(|(who, _)| *who == id).map(|(_, index)| &self.jobs[index])
+    }
+
+    /// The jobs that are worth most for the way a model has to them.
+    pub(super) fn nearest(&self, game: &SunkenCitadel, id: Id) -> impl Iterator<Item = &Job> {
+        let at = game.model(id).at;
+        let value = |job: &Job| job.worth / (way_to(job, at) + 40.0);
+        let mut jobs: Vec<&Job> =
+            self.jobs.iter().filter(|job| wanted(game, job.aim) && fit(game, id, job.aim)).collect();
+        jobs.sort_by(|a, b| value(b).total_cmp(&value(a)));
+        jobs.into_iter()
+    }
+
+    /// The job that somebody without one goes along with: the most urgent that others do.
+    pub(super) fn company(&self, game: &SunkenCitadel, id: Id) -> Option<&Job> {
+        let at = game.model(id).at;
+        let open = self.jobs.iter().filter(|job| wanted(game, job.aim) && job.worth >= 2.0);
+        open.max_by(|a, b| {
+            let value = |job: &Job| job.worth / (f32::from(job.far.from(at).min(2000)) + 40.0);
+            value(a).total_cmp(&value(b))
+        })
+    }
+}
+
+/// Where a job is done, and how near one must come.
+fn place(game: &SunkenCitadel, aim: Aim) -> (Rect, i64) {
+    match aim {
+        Aim::Thing(thing) => (game.thing_rect(thing), 8),
+        Aim::Room(room) => (game.map().rooms[usize::from(room)].rect, 0),
+        Aim::Survivor(id) => (Rect::round(game.model(id).at, game.model(id).radius()), 8),
+    }
+}
+
+/// Whether a job is still to be done.
+pub(super) fn wanted(game: &SunkenCitadel, aim: Aim) -> bool {
+    match aim {
+        Aim::Thing(thing) => thing_wanted(game, thing, &game.things[usize::from(thing)]),
+        Aim::Room(_) => true,
+        Aim::Survivor(id) => {
+            let lobby = game.map().room("lif");
+            game.model(id).here() && game.room_of(id) != lobby
+        }
+    }
+}
+
+fn thing_wanted(game: &SunkenCitadel, thing: u8, t: &Thingy) -> bool {
+    if t.gone {
+        return false;
+    }
+    let shut = |door: &u8| matches!(game.doors[usize::from(*door)], DoorState::Locked | DoorState::Jammed);
+    match t.sort {
+        ObjectSort::SignalConsole | ObjectSort::Generator => !t.on,
+        ObjectSort::Hub => t.fuse < 3 && !game.tally.once,
+        ObjectSort::Anchor => t.on,
+        ObjectSort::Column => !game.things.iter().any(|c| {
+            c.sort == ObjectSort::Charge && !c.gone && c.target == Some(crate::state::Thing::Object(thing))
+        }),
+        ObjectSort::Treasure => true,
+        ObjectSort::SurvivorMarker => game.tally.survivors < 2,
+        ObjectSort::ArtifactCase => t.on,
+        ObjectSort::Locker => t.on && game.scenario == 7,
+        ObjectSort::Panel if game.scenario == 4 => {
+            match game.map().objects.get(usize::from(thing)).map(|o| o.id) {
+                Some("pA") => turret_on(game, "tA"),
+                Some("pB") => turret_on(game, "tB"),
+                _ => game.panel_doors(thing).iter().any(shut),
+            }
+        }
+        ObjectSort::Panel => game.panel_doors(thing).iter().any(shut),
+        _ => false,
+    }
+}
+
+fn turret_on(game: &SunkenCitadel, id: &str) -> bool {
+    game.map().object(id).is_some_and(|thing| game.things[usize::from(thing)].on)
+}
+
+/// Whether a model can do a job.
+fn fit(game: &SunkenCitadel, id: Id, aim: Aim) -> bool {
+    let m = game.model(id);
+    match aim {
+        Aim::Thing(thing) => match game.things[usize::from(thing)].sort {
+            ObjectSort::Panel => game.scenario != 4 || m.tech() >= 1,
+            ObjectSort::Treasure => game.carries(id) && !m.loot.is_full(),
+            ObjectSort::ArtifactCase => game.carries(id) && m.artifact.is_none(),
+            _ => true,
+        },
+        Aim::Room(_) => true,
+        Aim::Survivor(_) => m.active(),
+    }
+}
+
+/// How hard a job is for a model, as so much more way to go.
+fn trouble(game: &SunkenCitadel, id: Id, aim: Aim) -> f32 {
+    let m = game.model(id);
+    let Aim::Thing(thing) = aim else { return 0.0 };
+    let strong = 40.0 * f32::from(m.stats.strength);
+    match game.things[usize::from(thing)].sort {
+        ObjectSort::Column if m.items.contains(&Item::DemolitionCharge) => 0.0,
+        ObjectSort::Column => 100.0 + strong,
+        ObjectSort::Anchor if m.tech() == 0 => 100.0 + strong,
+        _ => 25.0 * f32::from(m.stats.quality),
+    }
+}
+
+/// What the scenario asks of the team now: aim, worth, hands.
+fn wishes(game: &SunkenCitadel) -> Vec<(Aim, f32, u8)> {
+    let mut list: Vec<(Aim, f32, u8)> = Vec::new();
+    let late = |turns: u8| game.turn + turns > game.map().turns;
+    let room = |id: &str| game.map().room(id).map(Aim::Room);
+    for (index, t) in game.things.iter().enumerate() {
+        let thing = index as u8;
+        if !thing_wanted(game, thing, t) {
+            continue;
+        }
+        let (worth, hands) = match t.sort {
+            ObjectSort::Treasure if game.scenario == 5 => (2.5, 1),
+            ObjectSort::Treasure => (0.8, 1),
+            ObjectSort::ArtifactCase if game.scenario == 5 => (8.0, 2),
+            ObjectSort::ArtifactCase => continue,
+            ObjectSort::Locker => (2.5, 1),
+            ObjectSort::SurvivorMarker => (4.0, 2),
+            ObjectSort::Hub => (5.0, 1),
+            ObjectSort::Panel if game.scenario == 4 => (6.0, 3),
+            ObjectSort::Panel if game.scenario == 5 => continue,
+            ObjectSort::Panel => (5.0, 2),
+            ObjectSort::Anchor => (6.0, 2),
+            _ => (5.0, 2),
+        };
+        list.push((Aim::Thing(thing), worth, hands));
+    }
+    match game.scenario {
+        1 if late(3) => list.extend(room("rec").map(|aim| (aim, 2.0, 5))),
+        3 => {
+            for (id, _) in game.standing().filter(|(id, _)| game.is_survivor(*id)) {
+                if wanted(game, Aim::Survivor(id)) {
+                    list.push((Aim::Survivor(id), 12.0, 1));
+                }
+            }
+        }
+        4 => {
+            let open = game.map().door("d4").is_some_and(|d| game.doors[usize::from(d)].is_open());
+            list.extend(room("tub").filter(|_| open).map(|aim| (aim, 4.0, 3)));
+        }
+        6 => list.extend(room("hub").map(|aim| (aim, 3.0, 5))),
+        7 => {
+            let count = |wanted: &dyn Fn(&Thingy) -> bool| game.things.iter().filter(|t| wanted(t)).count();
+            let gone = count(&|t| t.sort == ObjectSort::Column && t.gone);
+            let burning = count(&|t| t.sort == ObjectSort::Charge && !t.gone);
+            let (aim, hands) = (room("doc"), if late(2) { 5 } else { 2 });
+            let home = gone + burning >= 2 && (gone == 4 || late(5));
+            list.extend(aim.filter(|_| home).map(|aim| (aim, 6.0, hands)));
+        }
+        _ => {}
+    }
+    list
+}
+
+/// Whether a model is where its job is done.
+pub(super) fn there(game: &SunkenCitadel, id: Id, job: &Job) -> bool {
+    match job.aim {
+        Aim::Thing(thing) => game.touches(id, crate::state::Thing::Object(thing)),
+        Aim::Room(room) => game.map().rooms[usize::from(room)].rect.holds(game.model(id).at),
+        Aim::Survivor(other) => game.contact(id, other),
+    }
+}
+
+/// How far a place is from a job, in tenths of an inch.
+pub(super) fn way_to(job: &Job, at: Point) -> f32 {
+    f32::from(job.far.from(at).min(2000))
+}

@@ -1,0 +1,145 @@
+//! Who a model is: abilities, roles and the profile card.
+
+use crate::content::{Item, Ruler, Side, Size, Suit, Weapon};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Something a model can do or is, beyond its numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the ledger describes every ability; here are their names")]
+pub enum Ability {
+    Agile,
+    AirBreather,
+    Amphibious,
+    Animal,
+    Artificial,
+    Benthic,
+    Big,
+    Bombard,
+    Camouflage,
+    ColorFlash,
+    CombatMaster,
+    Construct,
+    DeepCaller,
+    DeepEyes,
+    Demolition,
+    DimensionShift,
+    Distract,
+    Diver,
+    Echolocation,
+    EnergyResistance,
+    EnergyShield,
+    Engineer,
+    Ethereal,
+    FastLoad,
+    FreeDisengage,
+    Healer,
+    Huge,
+    IronWill,
+    JetBurst,
+    Leader,
+    LongMove,
+    Madness,
+    Maneuverable,
+    Marine,
+    MutantSpawn,
+    Obfuscate,
+    PhaseBlur,
+    Possess,
+    PowerDive,
+    Powerful,
+    RapidShot,
+    Reanimated,
+    Reanimator,
+    ReservePower,
+    Resilient,
+    Savage,
+    ScentTracker,
+    Scientist,
+    SeaShaman,
+    ShortMove,
+    Stealth,
+    Swimming,
+    Terror,
+    TombHunter,
+    Tough,
+    Undead,
+    VoidMutant,
+    Warbeast,
+    Warlock,
+}
+
+/// A set of abilities, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Abilities(u64);
+
+impl Abilities {
+    /// The set of those.
+    pub fn of(list: &[Ability]) -> Abilities {
+        Abilities(list.iter().fold(0, |bits, &ability| bits | 1 << ability as u64))
+    }
+
+    /// Whether the ability is in the set.
+    pub const fn has(self, ability: Ability) -> bool {
+        self.0 >> (ability as u64) & 1 == 1
+    }
+
+    /// Adds an ability.
+    pub fn add(&mut self, ability: Ability) {
+        self.0 |= 1 << ability as u64;
+    }
+
+    /// Removes an ability.
+    pub fn remove(&mut self, ability: Ability) {
+        self.0 &= !(1 << ability as u64);
+    }
+}
+
+/// How a routine plays a model.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the routines describe the roles")]
+pub enum Role {
+    None,
+    Hunter,
+    Marksman,
+    Saboteur,
+    Caster,
+    Stalker,
+    Ambusher,
+    Lurer,
+    Guardian,
+    Swarm,
+}
+
+/// A profile card (SC-SET-07).
+#[derive(Debug)]
+#[expect(missing_docs, reason = "the fields are the lines of the printed card")]
+pub struct Profile {
+    pub name: &'static str,
+    pub side: Side,
+    pub count: u8,
+    pub points: u16,
+    pub quality: u8,
+    pub combat: i8,
+    pub strength: u8,
+    pub resistance: u8,
+    pub will: u8,
+    pub boxes: [u8; 3],
+    pub size: Size,
+    pub suit: &'static str,
+    pub armour: [i8; 4],
+    pub suit_effects: &'static [Suit],
+    pub stride: Ruler,
+    pub weapons: &'static [Weapon],
+    pub abilities: &'static [Ability],
+    pub tech: u8,
+    pub scientist: u8,
+    pub shooter: Option<Ruler>,
+    pub combo: u8,
+    pub items: &'static [Item],
+    pub personality: bool,
+    pub named: bool,
+    pub role: Role,
+}

@@ -1,0 +1,128 @@
+//! Places and blows in words: how far a move goes, which way and to what; what an attack brings with it.
+
+use super::{sort_name, way};
+use crate::content::DoorSort;
+use crate::geometry::{Facing, Point, nearer, touching};
+use crate::state::{Id, Part, SunkenCitadel, Thing};
+use crate::task::How;
+
+/// Tenths of an inch as people say them.
+fn length(tenths: i64) -> String {
+    match (tenths / 10, tenths % 10) {
+        (1, 0) => "1 inch".to_owned(),
+        (whole, 0) => format!("{whole} inches"),
+        (whole, rest) => format!("{whole}.{rest} inches"),
+    }
+}
+
+impl SunkenCitadel {
+    /// A move of a model: how far, which way, and to what.
+    pub(super) fn move_text(&self, id: Id, to: Point) -> String {
+        let Some(m) = self.models.get(id.index()) else { return String::new() };
+        let goal = self.place_text(id, m.radius(), m.at, m.depth, to);
+        format!("{} {}{goal}", length(m.at.dist(to)), way(Facing::from_to(m.at, to)))
+    }
+
+    /// A shadow's move, in the same words.
+    pub(super) fn march_text(&self, marker: u8, to: Point) -> String {
+        let Some(index) = self.marker(marker) else { return String::new() };
+        let at = self.markers[index].at;
+        let goal = self.place_text(Id(u8::MAX), 6, at, 0, to);
+        format!("{} {}{goal}", length(at.dist(to)), way(Facing::from_to(at, to)))
+    }
+
+    /// What a base would stand beside at a place, or the room it would come into.
+    fn place_text(&self, id: Id, radius: i16, from: Point, depth: u8, to: Point) -> String {
+        let reach = i64::from(radius) + 3;
+        let beside = |(other, m): &(Id, &crate::state::Model)| {
+            *other != id && m.depth == depth && touching(m.at, m.radius(), to, radius)
+        };
+        if let Some((other, _)) = self.standing().find(beside) {
+            return format!(", up to {}", self.name(other));
+        }
+        if depth == 0 {
+            let thing = self
+                .things
+                .iter()
+                .find(|t| !t.gone && t.rect.dist2(to) <= reach * reach && t.rect.dist2(from) > reach * reach);
+            if let Some(t) = thing {
+                return format!(", to the {}", sort_name(t.sort));
+            }
+            let doors = &self.map().doors;
+            let door = doors.iter().position(|door| nearer(door.seg.a, door.seg.b, to, reach));
+            if let Some(door) = door {
+                return format!(", to {}", self.door_text(door as u8, to));
+            }
+            let (here, there) = (self.map().room_at(from), self.map().room_at(to));
+            match there {
+                Some(room) if here != there => {
+                    return format!(", into the {}", self.map().rooms[usize::from(room)].name);
+                }
+                None if here.is_some() => return ", out into the sea".to_owned(),
+                Some(_) | None => {}
+            }
+            let piece = self.scenery.iter().find(|p| !p.broken && p.rect.dist2(to) <= reach * reach);
+            if let Some(piece) = piece {
+                return format!(", beside the {}", piece.sort.name());
+            }
+        }
+        String::new()
+    }
+
+    /// A door by what it is and where it leads, seen from a place.
+    pub(super) fn door_text(&self, door: u8, from: Point) -> String {
+        let Some(card) = self.map().doors.get(usize::from(door)) else { return "the door".to_owned() };
+        let sort = match card.sort {
+            DoorSort::Hatch => "hatch",
+            DoorSort::Bulkhead => "bulkhead",
+            DoorSort::Airlock => "airlock",
+        };
+        let here = self.map().room_at(from);
+        let there = card.between.into_iter().find(|room| *room != here).flatten();
+        let leads = match there {
+            Some(room) => format!("to the {}", self.map().rooms[usize::from(room)].name),
+            None => "to the sea".to_owned(),
+        };
+        format!("the {sort} {leads} ({})", card.id)
+    }
+
+    /// What both sides add to their dice in an attack of the acting model, as "+5 against +3".
+    pub(super) fn sums_text(
+        &self,
+        target: Id,
+        arm: Option<u8>,
+        part: Part,
+        actions: u8,
+        how: How,
+        from: Option<Point>,
+    ) -> String {
+        let Some(act) = self.activation else { return String::new() };
+        if target.index() >= self.models.len() || act.model == target {
+            return String::new();
+        }
+        let moved;
+        let table = match from {
+            Some(at) => {
+                let mut copy = self.clone();
+                copy.model_mut(act.model).at = at;
+                moved = copy;
+                &moved
+            }
+            None => self,
+        };
+        let mut attack = table.plain_attack(act.model, target, arm, how);
+        attack.part = part;
+        attack.actions = actions;
+        let (a, d) = table.sums(&attack);
+        let sum = |lines: &crate::rules::sums::Lines| lines.iter().map(|line| line.value).sum::<i8>();
+        format!(" ({:+} against {:+})", sum(&a), sum(&d))
+    }
+
+    /// A thing with its article, by what it is; a door by where it leads.
+    pub(super) fn named(&self, thing: Thing) -> String {
+        match (thing, self.activation) {
+            (Thing::Door(door), Some(act)) => self.door_text(door, self.model(act.model).at),
+            (other, _) => self.thing_name(other),
+        }
+    }
+}
