@@ -29,7 +29,7 @@ impl SunkenCitadel {
 
 const RECRUIT: Glance = Glance { looks: 1, temperature: 0.03 };
 const DECKHAND: Glance = Glance { looks: 2, temperature: 0.01 };
-const DIVER: Glance = Glance { looks: 8, temperature: 0.001 };
+const DIVER: Glance = Glance { looks: 3, temperature: 0.001 };
 
 impl Knowledge for SunkenCitadel {
     fn evaluate(&self, seat: Seat) -> f32 {
