@@ -27,9 +27,9 @@ impl SunkenCitadel {
     }
 }
 
-const RECRUIT: Glance = Glance { looks: 1, temperature: 0.03 };
+const RECRUIT: Glance = Glance { looks: 1, temperature: 0.05 };
 const DECKHAND: Glance = Glance { looks: 2, temperature: 0.01 };
-const DIVER: Glance = Glance { looks: 3, temperature: 0.001 };
+const DIVER: Glance = Glance { looks: 5, temperature: 0.001 };
 
 impl Knowledge for SunkenCitadel {
     fn evaluate(&self, seat: Seat) -> f32 {
