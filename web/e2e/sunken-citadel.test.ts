@@ -100,6 +100,13 @@ const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const beside = (room: Rect, at: Point): boolean =>
   at.x >= room.min.x - 1 && at.x <= room.max.x + 1 && at.y >= room.min.y - 1 && at.y <= room.max.y + 1;
 
+/** Whether it comes true in time. */
+async function until(done: () => boolean, ms: number): Promise<boolean> {
+  for (const end = Date.now() + ms; Date.now() < end && !done();)
+    await new Promise((wake) => setTimeout(wake, 50));
+  return done();
+}
+
 /** What a game has to show before a bot may play it out. */
 const WANTED = ['a move by a click', 'an attack with its sums', 'a room card', 'a shadow seen'] as const;
 
@@ -151,7 +158,14 @@ class Leader {
   async #move(id: number, to: Point): Promise<void> {
     const { player } = this;
     const was = player.now.view.models.find((model) => model.id === id)?.at;
-    if (!(await player.click(to))) return player.act(`move ${to.x},${to.y}`);
+    const before = player.now;
+    // The first click on the table lets go of what was picked, the next one is the move. A click is a whole pixel: beside
+    // a wall it may be refused, and the list has the very point.
+    for (let clicks = 0; clicks < 2 && player.now === before; clicks++) {
+      if (!(await player.click(to))) break;
+      await until(() => player.now !== before, 2_500);
+    }
+    if (player.now === before) return player.act(`move ${to.x},${to.y}`);
     if (!(await player.turn())) return;
     const is = player.now.view.models.find((model) => model.id === id)?.at;
     if (was && is && apart(was, is) > 0) this.seen.add('a move by a click');
