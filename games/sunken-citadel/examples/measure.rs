@@ -5,6 +5,7 @@
 //! cargo run --release -p fathom-sunken-citadel --example measure -- scores [games] [scenario] [player]
 //! cargo run --release -p fathom-sunken-citadel --example measure -- tell [seed] [scenario] [player]
 //! cargo run --release -p fathom-sunken-citadel --example measure -- pairs [games] [scenario] [pairs]
+//! cargo run --release -p fathom-sunken-citadel --example measure -- campaigns [games] [bots] [first game]
 //! cargo run --release -p fathom-sunken-citadel --example measure -- speed
 //! ```
 //! Solo play: the Invaders and the creatures follow their routines. `players` is a list such as `captain,routine`.
@@ -41,6 +42,11 @@ fn main() {
             let levels = "level-5:level-4,level-4:level-3,level-3:level-2,level-2:level-1,level-1:random";
             pairs(games, scenario, word(3).unwrap_or(levels));
         }
+        Some("campaigns") => {
+            let games = word(1).and_then(|text| text.parse().ok()).unwrap_or(20);
+            let first = word(3).and_then(|text| text.parse().ok()).unwrap_or(0);
+            campaigns(first..first + games, word(2).unwrap_or("level-1,level-2,level-3"));
+        }
         Some("teams") | None => {
             let games = word(1).and_then(|text| text.parse().ok()).unwrap_or(20);
             let scenarios = word(2).unwrap_or("1,2,3,4,5,6,7,8");
@@ -48,7 +54,9 @@ fn main() {
             let first = word(4).and_then(|text| text.parse().ok()).unwrap_or(0);
             teams(games, scenarios, players, first);
         }
-        Some(other) => eprintln!("\"{other}\" is not measured; say teams, scores, tell, pairs or speed"),
+        Some(other) => {
+            eprintln!("\"{other}\" is not measured; say teams, scores, tell, pairs, campaigns or speed")
+        }
     }
 }
 
@@ -207,6 +215,44 @@ fn pair_of_games(first: &str, second: &str, scenario: u8, seed: u32) -> [u32; 3]
         out[side] = (2.0 * share).round() as u32;
     }
     out
+}
+
+/// Whole campaigns, one seat and two: that they end, how many the team wins, and how long they take.
+fn campaigns(seeds: std::ops::Range<u32>, bots: &str) {
+    for name in bots.split(',') {
+        for seats in 1..=2 {
+            let threads = std::thread::available_parallelism().map_or(1, |n| n.get() as u32);
+            let start = Instant::now();
+            let won: u32 = std::thread::scope(|scope| {
+                let workers: Vec<_> = (0..threads)
+                    .map(|worker| {
+                        let seeds = seeds.clone().skip(worker as usize).step_by(threads as usize);
+                        scope.spawn(move || seeds.filter(|seed| campaign(name, seats, *seed)).count() as u32)
+                    })
+                    .collect();
+                workers.into_iter().map(|worker| worker.join().expect("no campaign panics")).sum()
+            });
+            let games = seeds.len();
+            println!(
+                "{name}, {seats} seats: {games} campaigns ended, {won} won by the team, {:.2} s each",
+                start.elapsed().as_secs_f64() / games.max(1) as f64
+            );
+        }
+    }
+}
+
+/// Whether the team wins a campaign of a seed.
+fn campaign(name: &str, seats: usize, seed: u32) -> bool {
+    let spec = name.parse().expect("the name of a bot");
+    let mut bots = [Bot::<SunkenCitadel>::new(&spec).expect("a bot of this game")];
+    let options = Options { campaign: true, ..Options::default() };
+    let count = Seats::new(seats).expect("one or two seats");
+    let game = SunkenCitadel::setup(&options, count).expect("sound options");
+    let sits = vec![0; seats];
+    let played = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        play_out(game, &mut bots, &sits, u64::from(seed), |_, _| {}).expect("campaigns end")
+    }));
+    played.unwrap_or_else(|_| panic!("{name} at {seats} seats crashes with seed {seed}")).standings.0[0].won
 }
 
 /// A whole game, told as at the table, with the score at the end.

@@ -3,7 +3,7 @@
 use super::orders::{self, Aim, Plan};
 use crate::SunkenCitadel;
 use crate::content::ObjectSort;
-use crate::state::Thing;
+use crate::state::{Score, Thing};
 use fathom_core::{Game, Knowledge, Seat, Stage};
 
 /// Beyond this a way, in tenths of an inch, is as good as endless.
@@ -11,15 +11,20 @@ const ENDLESS: f32 = 600.0;
 
 /// The expected share of the victory.
 pub(super) fn judge(plan: &Plan, game: &SunkenCitadel, seat: Seat) -> f32 {
-    if game.stage() == Stage::Over {
-        let score = game.score.map_or(0.0, |score| f32::from(score.team - score.invaders));
-        let value = 0.5 * game.evaluate(seat) + 0.5 / (1.0 + (-score / 4.0).exp());
+    if game.stage() == Stage::Over || !plan.holds_for(game) {
+        let lead = last_score(game).map_or(0.0, |score| f32::from(score.team - score.invaders));
+        let value = 0.5 * game.evaluate(seat) + 0.5 / (1.0 + (-lead / 4.0).exp());
         return if seat == Seat(0) { value } else { game.evaluate(seat) };
     }
     let value = game.evaluate(seat).clamp(0.0001, 0.9999);
     let odds = (value / (1.0 - value)).ln();
     let way = progress(plan, game) / 6.0;
     1.0 / (1.0 + (-(if seat == Seat(0) { odds + way } else { odds - way })).exp())
+}
+
+/// The score of the scenario that ended last.
+fn last_score(game: &SunkenCitadel) -> Option<Score> {
+    game.score.or_else(|| game.campaign.as_ref()?.results.last().copied())
 }
 
 /// Points for being near what is wanted, and for what is half done there.

@@ -154,7 +154,7 @@ fn play_on(game: &SunkenCitadel, seat: Seat, action: &Action, plan: &Plan, seed:
             Stage::Over => break,
             Stage::Chance => luck.settle(&mut copy),
             Stage::Decide(_) => {
-                if copy.turn >= last || copy.scenario != game.scenario {
+                if copy.turn >= last || !plan.holds_for(&copy) {
                     break;
                 }
                 let action = drill::choose(&copy, plan);

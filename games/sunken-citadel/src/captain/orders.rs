@@ -4,7 +4,7 @@ use crate::SunkenCitadel;
 use crate::content::{DoorState, Item, ObjectSort, Side};
 use crate::geometry::{Point, Rect};
 use crate::routine::nav::{self, Distances};
-use crate::state::{Id, Thingy};
+use crate::state::{Id, Step, Thingy};
 
 /// What is to be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,10 +31,13 @@ pub(super) struct Job {
     hands: u8,
 }
 
-/// All jobs, as the table stood when the captain looked at it.
+/// All jobs, as the table stood when the captain looked at it. A job names things and models by their place in lists
+/// that only its own scenario has: ask [`Plan::holds_for`] before using a plan on a table that was played on.
 pub(super) struct Plan {
     /// The jobs.
     pub jobs: Vec<Job>,
+    /// The scenario they belong to.
+    scenario: u8,
 }
 
 impl Plan {
@@ -47,7 +50,13 @@ impl Plan {
                 Job { aim, rect, far: nav::distances(game, 6, rect, reach), worth, hands }
             })
             .collect();
-        Plan { jobs }
+        Plan { jobs, scenario: game.scenario }
+    }
+
+    /// Whether the scenario that the plan was made for is still being played. Between two scenarios of a campaign the
+    /// number is still the old one, but the models have been counted anew.
+    pub(super) fn holds_for(&self, game: &SunkenCitadel) -> bool {
+        game.scenario == self.scenario && game.step != Step::Briefing
     }
 
     /// Each model's job: the most worth for the least way, no job with more hands than it needs.

@@ -1,4 +1,4 @@
-//! The laws every game obeys, on random games of all scenarios and both modes.
+//! The laws every game obeys, on random games of all scenarios, both modes, and campaigns.
 
 use fathom_sunken_citadel::content::Difficulty;
 use fathom_sunken_citadel::{Options, SunkenCitadel};
@@ -28,4 +28,14 @@ fn the_laws_hold_for_two() {
         laws = laws.table(options(scenario, level), 2);
     }
     laws.run(12);
+}
+
+#[test]
+fn the_laws_hold_in_campaigns() {
+    let campaign = |difficulty| Options { campaign: true, difficulty, ..Options::default() };
+    Laws::<SunkenCitadel>::new(Listing::Sensible)
+        .dear_every(96)
+        .table(campaign(Difficulty::Beginner), 1)
+        .table(campaign(Difficulty::Expert), 2)
+        .run(3);
 }

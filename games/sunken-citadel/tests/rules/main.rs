@@ -1,5 +1,6 @@
 //! The rules of Sunken Citadel, clause by clause, and the laws.
 
+mod campaigns;
 mod extras;
 mod fighting;
 mod form;
