@@ -2,13 +2,15 @@
 
 use fathom_core::{Event, Game, Names, Refusal, Seat, Stage, Told};
 use std::collections::VecDeque;
+use std::fmt::Display;
+use std::panic::Location;
 
 /// A game in progress with forced chance. Every method panics with a readable message when the test is wrong.
 #[derive(Clone, Debug)]
 pub struct Table<G: Game> {
     /// The game; tests may look at it and change it.
     pub game: G,
-    forced: VecDeque<G::Chance>,
+    forced: Forced<G::Chance>,
     told: Vec<Told<G::Event>>,
     names: Vec<String>,
 }
@@ -16,7 +18,7 @@ pub struct Table<G: Game> {
 impl<G: Game> Table<G> {
     /// A table at this position.
     pub fn new(game: G) -> Table<G> {
-        Table { game, forced: VecDeque::new(), told: Vec::new(), names: Vec::new() }
+        Table { game, forced: Forced::default(), told: Vec::new(), names: Vec::new() }
     }
 
     /// A freshly set table.
@@ -26,7 +28,8 @@ impl<G: Game> Table<G> {
         Table::new(G::setup(options, seats).expect("options the game allows"))
     }
 
-    /// Names the outcomes that come next, in order; each is used when the game asks for chance.
+    /// Names the outcomes that come next, in order; each is used when the game asks for chance. The test fails when
+    /// the game never asked for some of them: a die that was named and not rolled proves nothing.
     #[track_caller]
     pub fn dice<T: AsRef<str>>(mut self, outcomes: impl IntoIterator<Item = T>) -> Table<G> {
         self.force(outcomes);
@@ -40,8 +43,9 @@ impl<G: Game> Table<G> {
             let outcome = outcome.as_ref();
             let parsed =
                 outcome.parse().unwrap_or_else(|error| panic!("\"{outcome}\" is no outcome: {error}"));
-            self.forced.push_back(parsed);
+            self.forced.outcomes.push_back(parsed);
         }
+        self.forced.named_at = Some(Location::caller());
         self.roll();
     }
 
@@ -74,11 +78,7 @@ impl<G: Game> Table<G> {
     pub fn chance<T: AsRef<str>>(&mut self, outcomes: impl IntoIterator<Item = T>) -> &mut Table<G> {
         self.told.clear();
         self.force(outcomes);
-        assert!(
-            self.forced.is_empty(),
-            "the game did not ask for all of these outcomes; left: {:?}",
-            self.forced
-        );
+        self.forced.check();
         self
     }
 
@@ -141,12 +141,46 @@ impl<G: Game> Table<G> {
 
     fn roll(&mut self) {
         while self.game.stage() == Stage::Chance {
-            let Some(outcome) = self.forced.pop_front() else { return };
+            let Some(outcome) = self.forced.outcomes.pop_front() else { return };
             if let Err(refusal) = self.game.settle(&outcome, &mut self.told) {
                 let odds = self.game.odds().unwrap_or_default();
                 let possible: Vec<String> = odds.iter().map(|(outcome, _)| outcome.to_string()).collect();
                 panic!("\"{outcome}\" cannot happen: {refusal}\npossible: {}", possible.join(" | "));
             }
+        }
+    }
+}
+
+/// Outcomes that were named and not asked for yet. They are dropped with their table, and then none may be left.
+#[derive(Clone, Debug)]
+struct Forced<C: Display> {
+    outcomes: VecDeque<C>,
+    named_at: Option<&'static Location<'static>>,
+}
+
+impl<C: Display> Default for Forced<C> {
+    fn default() -> Forced<C> {
+        Forced { outcomes: VecDeque::new(), named_at: None }
+    }
+}
+
+impl<C: Display> Forced<C> {
+    fn check(&self) {
+        let left: Vec<String> = self.outcomes.iter().map(ToString::to_string).collect();
+        let place = self.named_at.map(ToString::to_string).unwrap_or_default();
+        assert!(
+            left.is_empty(),
+            "the game never asked for these outcomes, named at {place}: {}",
+            left.join(" | ")
+        );
+    }
+}
+
+impl<C: Display> Drop for Forced<C> {
+    fn drop(&mut self) {
+        // a second panic would hide why the test failed
+        if !std::thread::panicking() {
+            self.check();
         }
     }
 }

@@ -328,6 +328,6 @@ fn bfd_cap_04_bases_change_hands() {
     end_turn(&mut table);
     assert_eq!((asked(&table), phase(&table)), (2, Phase::CombatMove), "nothing to buy");
     storm(&mut table, &["1 swarm b6 to a7"]);
-    table.chance(["2", "6"]).force(["6"]);
+    table.chance(["2", "6"]);
     assert_eq!((table.game.players[1].captor, table.game.income(Seat(1))), (None, 12));
 }

@@ -268,13 +268,14 @@ fn dd_rck_01_a_rock_lets_the_dive_begin_anywhere() {
 /// DD-RCK-02, DD-RCK-03: first of all, and once.
 #[test]
 fn dd_rck_02_a_rock_is_eaten_before_any_other_step() {
-    let mut table = table(2).dice(["food pink 1"]);
+    let mut table = table(2);
     give(&mut table, 1, 1, &["rock", "rock"]);
     trap(&mut table, 1, 1);
     let mut skipped = table.clone();
     skipped.play("skip");
     assert_eq!(skipped.refuses("rock 4").clause, "DD-RCK-02");
     let mut flipped = table.clone();
+    flipped.force(["food pink 1"]);
     flipped.play("flip");
     assert_eq!(flipped.refuses("rock 4").clause, "DD-RCK-02");
 }
