@@ -40,8 +40,8 @@ bench: ## how fast the rules, the bots and the server are, each beside a bare lo
 	$(FATHOM) bench
 	$(FATHOM) bench levels
 	$(CARGO) bench --locked -p fathom-lab
-	$(CARGO) run --release --locked -q -p fathom-battle-for-the-deep --example measure
-	$(CARGO) run --release --locked -q -p fathom-sunken-citadel --example measure -- speed
+	$(CARGO) run --release --locked -q -p fathom-battle-for-the-deep --example measure-battle
+	$(CARGO) run --release --locked -q -p fathom-sunken-citadel --example measure-citadel -- speed
 
 soak: ## the long form of the crash test: 500 kills under load
 	FATHOM_SOAK=1 $(CARGO) test --locked -p fathom-server --test server -- --nocapture crash

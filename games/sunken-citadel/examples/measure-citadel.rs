@@ -1,12 +1,12 @@
 //! How well the Breach Team is played, scenario by scenario, and how fast the rules are.
 //!
 //! ```text
-//! cargo run --release -p fathom-sunken-citadel --example measure -- teams [games] [scenarios] [players] [first game]
-//! cargo run --release -p fathom-sunken-citadel --example measure -- scores [games] [scenario] [player]
-//! cargo run --release -p fathom-sunken-citadel --example measure -- tell [seed] [scenario] [player]
-//! cargo run --release -p fathom-sunken-citadel --example measure -- pairs [games] [scenario] [pairs]
-//! cargo run --release -p fathom-sunken-citadel --example measure -- campaigns [games] [bots] [first game]
-//! cargo run --release -p fathom-sunken-citadel --example measure -- speed
+//! cargo run --release -p fathom-sunken-citadel --example measure-citadel -- teams [games] [scenarios] [players] [first game]
+//! cargo run --release -p fathom-sunken-citadel --example measure-citadel -- scores [games] [scenario] [player]
+//! cargo run --release -p fathom-sunken-citadel --example measure-citadel -- tell [seed] [scenario] [player]
+//! cargo run --release -p fathom-sunken-citadel --example measure-citadel -- pairs [games] [scenario] [pairs]
+//! cargo run --release -p fathom-sunken-citadel --example measure-citadel -- campaigns [games] [bots] [first game]
+//! cargo run --release -p fathom-sunken-citadel --example measure-citadel -- speed
 //! ```
 //! Solo play: the Invaders and the creatures follow their routines. `players` is a list such as `captain,routine`.
 //! `pairs` is a list such as `level-5:level-3,level-1:random`: two seats, every game played twice with seats swapped.
