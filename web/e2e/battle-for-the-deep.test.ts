@@ -1,7 +1,7 @@
 // Battle for the Deep, played by people: one against three bots for a whole game, and two who command one team.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { act, offered, setTable, turn } from './play';
+import { act, click, offered, setTable, turn } from './play';
 import { stage } from './stage';
 
 const { enter } = stage();
@@ -12,7 +12,7 @@ const BOT = 'bot:level-1';
 async function press(page: Page, action: string): Promise<void> {
   const shown = page.locator(`section[aria-label="The board"] button[data-action="${action}"]`);
   if ((await shown.count()) > 0) await shown.first().click();
-  else await page.locator(`button[data-action="${action}"]`).first().click();
+  else await click(page, action);
 }
 
 /** What a plain player does: ready-made force, strong units, out of the base, take what is free. */

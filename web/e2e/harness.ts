@@ -156,6 +156,12 @@ export class Person {
       hasTouch: options.touch ?? false,
     });
     context.setDefaultTimeout(30_000);
+    // Who wants less motion still sees things happen one by one; tests that are not interested see the ends alone.
+    if (!options.motion)
+      await context.addInitScript(() => {
+        if (localStorage.getItem('fathom.settings') === null)
+          localStorage.setItem('fathom.settings', '{"pace":"instant"}');
+      });
     return new Person(await context.newPage(), context);
   }
 

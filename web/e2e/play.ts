@@ -71,8 +71,12 @@ export function quick(actions: string[]): string {
 export async function click(page: Page, action: string): Promise<void> {
   const phone = (page.viewportSize()?.width ?? 0) < 600;
   const lit = page.locator(`svg [role=button][data-action="${action}"]`);
-  if (!phone && (await lit.count()) > 0) await lit.first().click({ force: true });
-  else await page.locator(`button[data-action="${action}"]`).first().click();
+  if (!phone && (await lit.count()) > 0) return lit.first().click({ force: true });
+  const button = page.locator(`button[data-action="${action}"]`);
+  // A long list is behind a key.
+  if (!(await button.first().isVisible()))
+    await page.getByRole('button', { name: /^All \d+ actions/ }).click();
+  await button.first().click();
 }
 
 /** Does one thing and waits until the table has taken it. */

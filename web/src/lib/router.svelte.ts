@@ -10,8 +10,19 @@ export type Route =
   | { page: 'account' }
   | { page: 'lost' };
 
-/** Reads an address. */
+/** How a table is named: twelve digits and letters, without those that look like digits. */
+const TABLE = /^[0-9a-hjkmnp-tv-z]{12}$/;
+
+/** Reads an address; one that cannot be read leads nowhere. */
 export function match(url: URL): Route {
+  try {
+    return page(url);
+  } catch {
+    return { page: 'lost' };
+  }
+}
+
+function page(url: URL): Route {
   const parts = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
   const [head, id] = parts;
   if (head === undefined) return { page: 'home' };
@@ -20,7 +31,7 @@ export function match(url: URL): Route {
   if (head === 'rules' && id && parts.length === 2) {
     return { page: 'rules', game: id, clause: url.hash ? decodeURIComponent(url.hash.slice(1)) : null };
   }
-  if (head === 'table' && id && parts.length === 2) {
+  if (head === 'table' && id && TABLE.test(id) && parts.length === 2) {
     const move = url.searchParams.get('move');
     if (move !== null) {
       const number = /^\d{1,9}$/.test(move) ? Number(move) : 0;

@@ -13,12 +13,27 @@ describe('addresses', () => {
   });
 
   it('a table is live, or a moment of its past', () => {
-    expect(at('/table/k2')).toEqual({ page: 'table', id: 'k2', invite: null, plain: false });
-    expect(at('/table/k2?invite=xyz')).toEqual({ page: 'table', id: 'k2', invite: 'xyz', plain: false });
-    expect(at('/table/k2?move=17')).toEqual({ page: 'replay', id: 'k2', move: 17, eyes: null });
-    expect(at(tableLink('k2', 17, 'spectator'))).toEqual({
+    expect(at('/table/k20000000001')).toEqual({
+      page: 'table',
+      id: 'k20000000001',
+      invite: null,
+      plain: false,
+    });
+    expect(at('/table/k20000000001?invite=xyz')).toEqual({
+      page: 'table',
+      id: 'k20000000001',
+      invite: 'xyz',
+      plain: false,
+    });
+    expect(at('/table/k20000000001?move=17')).toEqual({
       page: 'replay',
-      id: 'k2',
+      id: 'k20000000001',
+      move: 17,
+      eyes: null,
+    });
+    expect(at(tableLink('k20000000001', 17, 'spectator'))).toEqual({
+      page: 'replay',
+      id: 'k20000000001',
       move: 17,
       eyes: 'spectator',
     });
@@ -27,6 +42,13 @@ describe('addresses', () => {
   it('nonsense is lost at sea, and a nonsense move is the beginning', () => {
     expect(at('/tables')).toEqual({ page: 'lost' });
     expect(at('/table')).toEqual({ page: 'lost' });
-    expect(at('/table/k2?move=-1')).toEqual({ page: 'replay', id: 'k2', move: 0, eyes: null });
+    for (const name of ['ABC', '%00', '%E0%A4%A', 'too-long-a-name', 'iiiiiiiiiiii'])
+      expect(at(`/table/${name}`)).toEqual({ page: 'lost' });
+    expect(at('/table/k20000000001?move=-1')).toEqual({
+      page: 'replay',
+      id: 'k20000000001',
+      move: 0,
+      eyes: null,
+    });
   });
 });

@@ -60,12 +60,20 @@ export interface BoardModule {
   Board: Component<BoardProps>;
   /** How long an event should be seen, in milliseconds; 0 is not at all. Left out: 700 for all. */
   beatMs: (event: unknown) => number;
+  /** After how much of that time the board has shown how it came out (dice have stopped); words wait for it. */
+  revealMs: (event: unknown) => number;
+  /** Plays the sound of an event. */
+  sound?: (event: unknown) => void;
   /** A question to ask before an action that cannot be undone and is easily mis-clicked; null asks nothing. */
   confirm: (action: Legal, view: unknown) => string | null;
   /** True where every seat sees the same: a shared screen then needs no curtain between turns. */
   openInformation: boolean;
-  /** Whether the board shows every legal action by itself; then the shell's list starts folded. */
+  /** Whether the board shows every legal action by itself; then a long list is behind a key, but for the verbs. */
   showsActions: boolean;
+  /** So many actions may stand beside the question although the board shows them too. */
+  inline: number;
+  /** Whether an action stays beside the question although the list is long: End, Stay, Evade. */
+  verb: (action: Legal) => boolean;
   /** Under which heading the shell lists an action. Headings come in the order of `headings`; '' has none. */
   heading: (action: Legal) => string;
   headings: readonly string[];
@@ -75,9 +83,13 @@ export interface BoardModule {
 export interface BoardSpec<View, Action, Event> {
   Board: Component<BoardProps<View, Action, Event>>;
   beatMs?: (event: Event) => number;
+  revealMs?: (event: Event) => number;
+  sound?: (event: Event) => void;
   confirm?: (action: Legal<Action>, view: View) => string | null;
   openInformation?: boolean;
   showsActions?: boolean;
+  inline?: number;
+  verb?: (action: Legal<Action>) => boolean;
   heading?: (action: Legal<Action>) => string;
   headings?: readonly string[];
 }
@@ -88,9 +100,12 @@ const USUAL_BEAT_MS = 700;
 export function defineBoard<View, Action, Event>(spec: BoardSpec<View, Action, Event>): BoardModule {
   return {
     beatMs: () => USUAL_BEAT_MS,
+    revealMs: () => 0,
     confirm: () => null,
     openInformation: false,
     showsActions: false,
+    inline: 4,
+    verb: () => false,
     heading: () => '',
     headings: [],
     ...(spec as BoardSpec<unknown, unknown, unknown>),

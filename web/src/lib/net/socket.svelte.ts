@@ -8,6 +8,8 @@ type Listener = (message: ServerMessage) => void;
 type Greeter = () => void;
 
 const PING_MS = 20_000;
+/** A line that says nothing for so long after a ping is dead, whatever the browser believes. */
+const PATIENCE_MS = 8_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8_000;
 
@@ -26,12 +28,14 @@ export class Socket {
   #greeters = new Set<Greeter>();
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #verdict: ReturnType<typeof setTimeout> | undefined;
   #wanted = false;
 
   constructor(private readonly address: () => string) {
     if (typeof window !== 'undefined') {
       window.addEventListener('online', () => this.#wanted && this.#open());
-      setInterval(() => this.send({ type: 'ping' }), PING_MS);
+      window.addEventListener('offline', () => this.#ping());
+      setInterval(() => this.#ping(), PING_MS);
     }
   }
 
@@ -67,6 +71,17 @@ export class Socket {
     this.#open();
   }
 
+  /** Asks whether anybody is there; hangs up if nobody answers. */
+  #ping(): void {
+    if (!this.send({ type: 'ping' })) return;
+    clearTimeout(this.#verdict);
+    this.#verdict = setTimeout(() => {
+      const dead = this.#socket;
+      this.#lost();
+      dead?.close();
+    }, PATIENCE_MS);
+  }
+
   #open(): void {
     clearTimeout(this.#retry);
     if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) return;
@@ -82,6 +97,7 @@ export class Socket {
   }
 
   #hear(message: ServerMessage): void {
+    clearTimeout(this.#verdict);
     if (message.type === 'welcome') {
       this.#attempt = 0;
       this.skewMs = message.now - Date.now();
@@ -92,6 +108,7 @@ export class Socket {
   }
 
   #lost(): void {
+    clearTimeout(this.#verdict);
     this.#socket = null;
     this.line = 'offline';
     this.#retry = setTimeout(() => this.#open(), pauseMs(this.#attempt, Math.random()));

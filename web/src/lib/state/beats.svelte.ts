@@ -12,10 +12,11 @@ export interface Beat {
   ms: number;
 }
 
-/** What happened, and where it led. */
+/** What happened, where it led, and whose doing it was. */
 export interface Passage<P> {
   events: { data: unknown; said: string }[];
   then: P;
+  by?: number | null;
 }
 
 /** So many of the latest events are remembered. */
@@ -27,23 +28,34 @@ const MOST_AT_ONCE = 24;
 export interface BeatOptions {
   /** How long a board wants an event to be seen. */
   length: (event: unknown) => number;
-  /** Called for every event, watched or skipped. */
+  /** After how much of that time the board has shown how it came out, so that words may say it. Left out: at once. */
+  reveal?: (event: unknown) => number;
+  /** Called for every event, watched or skipped, when it may be told. */
   said: (text: string) => void;
-  /** Whether motion should be spared. */
-  still: () => boolean;
+  /** How many times faster than usual; infinite shows the ends alone. */
+  speed: () => number;
+  /** Called when an event begins to be seen: the moment for its sound. */
+  began?: (event: unknown) => void;
 }
 
-/** Plays passages in order. `shown` is the position on the screen; `beat` the event that is being seen on it. */
+/**
+ * Plays passages in order. `shown` is the position on the screen; `beat` the event that is being seen on it; `told` says
+ * how many events of the current passage may be written down.
+ */
 export class Beats<P> {
   beat = $state.raw<Beat | null>(null);
   shown = $state.raw<P | null>(null);
   playing = $state(false);
   /** The latest events, watched or passed over, oldest first. */
   recent = $state.raw<unknown[]>([]);
+  /** How many events have been told since `shown` came on the screen. */
+  told = $state(0);
+  /** What was told last while events are being seen: the banner. */
+  banner = $state.raw<string | null>(null);
   #queue: Passage<P>[] = [];
   #ids = 0;
   #wake: (() => void) | null = null;
-  #skipping = false;
+  #skipping: 'no' | 'turn' | 'all' = 'no';
   #generation = 0;
 
   constructor(private readonly options: BeatOptions) {}
@@ -54,7 +66,10 @@ export class Beats<P> {
     this.#queue = [];
     this.#wake?.();
     this.beat = null;
+    this.banner = null;
+    this.told = 0;
     this.playing = false;
+    this.#skipping = 'no';
     this.recent = [];
     this.shown = position;
   }
@@ -67,34 +82,62 @@ export class Beats<P> {
 
   /** Shows the end of everything that is still to be seen. */
   skip(): void {
-    this.#skipping = true;
+    this.#skipping = 'all';
+    this.#wake?.();
+  }
+
+  /** Shows the end of what one seat did, and goes on with the next. */
+  skipTurn(): void {
+    this.#skipping = 'turn';
     this.#wake?.();
   }
 
   async #run(): Promise<void> {
     const generation = this.#generation;
     this.playing = true;
+    let by: number | null | undefined;
     for (let passage = this.#queue.shift(); passage; passage = this.#queue.shift()) {
+      if (this.#skipping === 'turn' && passage.by !== by) this.#skipping = 'no';
+      by = passage.by;
       const worth = passage.events.filter(({ data }) => this.options.length(data) > 0);
       const tooMany = worth.length > MOST_AT_ONCE;
       for (const { data, said } of passage.events) {
-        this.options.said(said);
-        this.recent = [...this.recent.slice(1 - KEPT), data];
-        if (this.#skipping || tooMany || this.options.still()) continue;
-        const ms = this.options.length(data);
-        if (ms <= 0) continue;
-        this.beat = { id: ++this.#ids, event: data, said, ms };
-        await this.#pause(ms);
+        const hurried = this.#skipping !== 'no' || tooMany;
+        await this.#see(data, said, hurried ? Infinity : this.options.speed());
         if (generation !== this.#generation) return;
       }
       this.beat = null;
       this.shown = passage.then;
+      this.told = 0;
     }
-    this.#skipping = false;
+    this.banner = null;
+    this.#skipping = 'no';
     this.playing = false;
   }
 
+  async #see(data: unknown, said: string, speed: number): Promise<void> {
+    const generation = this.#generation;
+    const ms = speed === Infinity ? 0 : this.options.length(data) / speed;
+    if (ms > 0) {
+      const reveal = Math.min(ms, (this.options.reveal?.(data) ?? 0) / speed);
+      this.beat = { id: ++this.#ids, event: data, said, ms };
+      this.options.began?.(data);
+      if (reveal > 0) await this.#pause(reveal);
+      if (generation !== this.#generation) return;
+      this.#tell(data, said);
+      await this.#pause(ms - reveal);
+    } else this.#tell(data, said);
+  }
+
+  #tell(data: unknown, said: string): void {
+    this.recent = [...this.recent.slice(1 - KEPT), data];
+    this.told += 1;
+    this.banner = said;
+    this.options.said(said);
+  }
+
   #pause(ms: number): Promise<void> {
+    if (this.#skipping !== 'no') return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#wake?.(), ms);
       this.#wake = () => {
@@ -104,9 +147,4 @@ export class Beats<P> {
       };
     });
   }
-}
-
-/** Whether this visitor asked for less motion. */
-export function wantsStillness(): boolean {
-  return typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Beats } from './beats.svelte';
 
 let said: string[] = [];
-let still = false;
+let speed = 1;
 const beats = () =>
   new Beats<string>({
     length: (event) => (event === 'quick' ? 0 : 500),
     said: (text) => said.push(text),
-    still: () => still,
+    speed: () => speed,
+    reveal: (event) => (event === 'dice' ? 300 : 0),
   });
 const passage = (then: string, ...events: string[]) => ({
   events: events.map((data) => ({ data, said: `saw ${data}` })),
@@ -17,7 +18,7 @@ const passage = (then: string, ...events: string[]) => ({
 beforeEach(() => {
   vi.useFakeTimers();
   said = [];
-  still = false;
+  speed = 1;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -57,8 +58,45 @@ describe('events are seen', () => {
     expect(said).toHaveLength(3);
   });
 
-  it('or wants no motion', async () => {
-    still = true;
+  it('at the pace somebody wants', async () => {
+    speed = 2;
+    const tape = beats();
+    tape.jump('a');
+    tape.play(passage('b', 'one'));
+    await vi.advanceTimersByTimeAsync(240);
+    expect([tape.shown, tape.beat?.ms]).toEqual(['a', 250]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(tape.shown).toBe('b');
+  });
+
+  it('and words wait until dice have stopped', async () => {
+    const tape = beats();
+    tape.jump('a');
+    tape.play(passage('b', 'one', 'dice'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([tape.banner, tape.told]).toEqual(['saw one', 1]);
+    await vi.advanceTimersByTimeAsync(700);
+    expect([tape.beat?.event, tape.banner, tape.told]).toEqual(['dice', 'saw one', 1]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([tape.banner, tape.told, said]).toEqual(['saw dice', 2, ['saw one', 'saw dice']]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect([tape.shown, tape.banner, tape.told]).toEqual(['b', null, 0]);
+  });
+
+  it('one turn is skipped, and the next is seen', async () => {
+    const tape = beats();
+    tape.jump('a');
+    tape.play({ ...passage('b', 'one'), by: 1 });
+    tape.play({ ...passage('c', 'two'), by: 1 });
+    tape.play({ ...passage('d', 'three'), by: 2 });
+    await vi.advanceTimersByTimeAsync(10);
+    tape.skipTurn();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([tape.shown, tape.beat?.event]).toEqual(['c', 'three']);
+  });
+
+  it('or only their end', async () => {
+    speed = Infinity;
     const tape = beats();
     tape.jump('a');
     tape.play(passage('b', 'one'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GameCard } from '../protocol/types';
-import { botLine, outlook, planKey, planOf, resized, usualCount } from './plan';
+import type { GameCard, SeatInfo } from '../protocol/types';
+import { again, botLine, outlook, planKey, planOf, resized, usualCount } from './plan';
 import { middling, quickSeats } from './playnow';
 
 const bots = ['random', 'greedy', 'searcher'].map((id) => ({
@@ -11,6 +11,21 @@ const bots = ['random', 'greedy', 'searcher'].map((id) => ({
   elo: null,
 }));
 const game = (minSeats: number, maxSeats: number) => ({ minSeats, maxSeats, bots }) as unknown as GameCard;
+
+describe('playing on from a moment', () => {
+  const seat = (holder: SeatInfo['holder']): SeatInfo => ({ holder }) as SeatInfo;
+  it('keeps the bots as strong as they were', () => {
+    const seats = [
+      seat({ kind: 'person', account: 'me' }),
+      seat({ kind: 'bot', bot: 'searcher' }),
+      seat({ kind: 'person', account: 'bo' }),
+    ];
+    const strong = { kind: 'bot', bot: 'searcher' };
+    expect(again(seats, 'me', bots)).toEqual([{ kind: 'me' }, strong, strong]);
+    expect(again(seats, 'bo', bots)).toEqual([strong, strong, { kind: 'me' }]);
+    expect(again(seats, null, bots)).toEqual([{ kind: 'me' }, strong, strong]);
+  });
+});
 
 describe('planning seats', () => {
   it('a quick game is me against a middling bot', () => {

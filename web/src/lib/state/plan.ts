@@ -1,5 +1,5 @@
 // Planning who sits where.
-import type { BotCard, GameCard, SeatPlan } from '../protocol/types';
+import type { BotCard, GameCard, SeatInfo, SeatPlan } from '../protocol/types';
 import { middling } from './playnow';
 
 /** What a seat's list offers, as one value for a select. */
@@ -22,6 +22,26 @@ export function resized(plans: SeatPlan[], count: number, bots: BotCard[]): Seat
     if (old) return old;
     if (seat === 0) return { kind: 'me' };
     return bot ? { kind: 'bot', bot: bot.id } : { kind: 'invite' };
+  });
+}
+
+/**
+ * The same seats once more, for playing on: bots stay as strong as they were. I take my own seats, or the first seat of a
+ * person; where another person sat plays a bot like those at the table.
+ */
+export function again(seats: SeatInfo[], me: string | null, bots: BotCard[]): SeatPlan[] {
+  const sitting = seats.flatMap(({ holder }) => (holder.kind === 'bot' ? [holder.bot] : []));
+  const stand = sitting[0] ?? middling(bots)?.id;
+  const isMine = ({ holder }: SeatInfo): boolean => holder.kind === 'person' && holder.account === me;
+  const first = seats.some(isMine)
+    ? -1
+    : Math.max(
+        0,
+        seats.findIndex(({ holder }) => holder.kind === 'person'),
+      );
+  return seats.map((info, seat): SeatPlan => {
+    if (isMine(info) || seat === first || stand === undefined) return { kind: 'me' };
+    return { kind: 'bot', bot: info.holder.kind === 'bot' ? info.holder.bot : stand };
   });
 }
 

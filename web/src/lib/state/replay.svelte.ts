@@ -3,7 +3,8 @@ import type { BoardModule } from '../games/board';
 import { api } from '../net/api';
 import type { Moment, Position, ReplayPage } from '../protocol/types';
 import { announcer } from '../ui/announce.svelte';
-import { Beats, wantsStillness } from './beats.svelte';
+import { Beats } from './beats.svelte';
+import { settings } from './settings.svelte';
 
 const PAGE = 100;
 
@@ -33,9 +34,11 @@ export class ReplayTape {
   trouble = $state.raw<string | null>(null);
   board = $state.raw<BoardModule | null>(null);
   readonly beats = new Beats<Position>({
-    length: (event) => (this.board?.beatMs(event) ?? 0) / this.speed,
+    length: (event) => this.board?.beatMs(event) ?? 0,
+    reveal: (event) => this.board?.revealMs(event) ?? 0,
     said: (text) => announcer.say(text),
-    still: wantsStillness,
+    speed: () => (settings.speed === Infinity ? Infinity : this.speed),
+    began: (event) => this.board?.sound?.(event),
   });
   #pages = new Map<number, Promise<ReplayPage>>();
   #turn = 0;

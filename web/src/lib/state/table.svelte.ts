@@ -15,7 +15,8 @@ import type {
   Update,
 } from '../protocol/types';
 import { announcer } from '../ui/announce.svelte';
-import { Beats, wantsStillness } from './beats.svelte';
+import { Beats } from './beats.svelte';
+import { settings } from './settings.svelte';
 
 type Sent = Extract<ClientMessage, { type: 'act' } | { type: 'undo' }>;
 
@@ -29,6 +30,7 @@ export class LiveTable {
   info = $state.raw<TableInfo | null>(null);
   yours = $state.raw<number[]>([]);
   eyes = $state.raw<number | null>(null);
+  /** Everything that happened, some of it perhaps not seen yet; `told` is what may be read. */
   log = $state.raw<LogEntry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   invite = $state.raw<string | null>(null);
@@ -45,12 +47,16 @@ export class LiveTable {
 
   readonly beats = new Beats<Position>({
     length: (event) => this.board?.beatMs(event) ?? 0,
+    reveal: (event) => this.board?.revealMs(event) ?? 0,
     said: (text) => announcer.say(text),
-    still: wantsStillness,
+    speed: () => settings.speed,
+    began: (event) => this.board?.sound?.(event),
   });
 
   /** On the screen: lags behind `position` while events are being seen. */
   shown = $derived(this.beats.shown);
+  /** The log as far as it was seen: it never runs ahead of the board. */
+  told = $derived(toldOf(this.log, this.shown?.seq ?? 0, this.beats.told, this.beats.playing));
   deciding = $derived(decider(this.shown));
   waiting = $derived(this.#sent !== null || (this.position?.seq ?? 0) < this.#until);
   legal = $derived<Choice[]>(this.beats.playing || this.waiting ? [] : (this.shown?.legal ?? []));
@@ -215,7 +221,12 @@ export class LiveTable {
   }
 
   #info(info: TableInfo): void {
+    const wished = this.info?.undoWish ?? null;
     this.info = info;
+    // A wish that others must answer is no move on its way: the table goes on while they think.
+    if (this.#sent?.type === 'undo' && info.undoWish?.seat === this.#sent.seat) this.#sent = null;
+    if (wished && !info.undoWish && wished.seen === this.position?.seq && this.yours.includes(wished.seat))
+      announcer.show('The last decision stands: the others would not take it back.');
     this.deadline = info.deadline;
   }
 
@@ -231,8 +242,24 @@ export class LiveTable {
     this.position = update.position;
     if (!old) return this.beats.jump(update.position);
     const events = fresh.flatMap((entry) => entry.events);
-    this.beats.play({ events, then: update.position });
+    const by = fresh.find((entry) => entry.by === 'seat');
+    if (by?.by === 'seat' && by.hand === 'clock')
+      announcer.show(`Time is up: the table decides for ${this.info?.seats[by.seat]?.name ?? 'a seat'}.`);
+    this.beats.play({ events, then: update.position, by: by?.by === 'seat' ? by.seat : null });
   }
+}
+
+/** What of a log may be read while the position after entry `seq` is on the screen and `count` events since were seen. */
+export function toldOf(log: LogEntry[], seq: number, count: number, playing: boolean): LogEntry[] {
+  if (!playing) return log;
+  const told = log.filter((entry) => entry.seq <= seq);
+  let left = count;
+  for (const entry of log.slice(told.length)) {
+    if (left <= 0) break;
+    told.push(entry.events.length <= left ? entry : { ...entry, events: entry.events.slice(0, left) });
+    left -= entry.events.length;
+  }
+  return told;
 }
 
 function newKey(): string {

@@ -9,6 +9,7 @@ import type {
   TableSnapshot,
   Update,
 } from '../protocol/types';
+import type { BoardModule } from '../games/board';
 import { announcer } from '../ui/announce.svelte';
 import { decider, LiveTable, sentence } from './table.svelte';
 
@@ -225,6 +226,59 @@ describe('a live table', () => {
     });
     expect(other.gone).toBe('there is no such table');
     expect(table.gone).toBeNull();
+  });
+});
+
+describe('a wish to take back that others must answer', () => {
+  const wishing = (version: number, undoWish: TableInfo['undoWish']): ServerMessage => ({
+    type: 'info',
+    table: ID,
+    info: { ...info, version, undoWish },
+  });
+  const wish = { seat: 0, seen: 1, to: 0, agreed: [0] };
+
+  it('is no move on its way: the table goes on while they think', () => {
+    table.undo();
+    expect(table.waiting).toBe(true);
+    socket.hear(wishing(2, wish));
+    expect(table.waiting).toBe(false);
+    expect(table.legal).toHaveLength(1);
+  });
+
+  it('is refused aloud, and granted by an entry of the log', async () => {
+    const shown = vi.spyOn(announcer, 'show');
+    table.undo();
+    socket.hear(wishing(2, wish));
+    socket.hear(wishing(3, null));
+    expect(shown).toHaveBeenCalledWith(expect.stringContaining('stands'));
+    expect(table.waiting).toBe(false);
+    shown.mockClear();
+    table.undo();
+    socket.hear(wishing(4, wish));
+    const granted: LogEntry = { ...entry(2), by: 'undo', to: 0 } as LogEntry;
+    socket.hear({ type: 'update', ...update(1, [granted], position(2, 0)) });
+    socket.hear(wishing(5, null));
+    await tick();
+    expect(table.waiting).toBe(false);
+    expect(shown).not.toHaveBeenCalled();
+  });
+});
+
+describe('the log', () => {
+  it('never runs ahead of the board', async () => {
+    vi.useFakeTimers();
+    table.board = { beatMs: () => 40, revealMs: () => 20 } as unknown as BoardModule;
+    socket.hear({ type: 'update', ...update(1, [entry(2, 'rolls', 'hits')], position(2, 1)) });
+    socket.hear({ type: 'update', ...update(2, [entry(3, 'sinks')], position(3, 0)) });
+    const said = (): string[] => table.told.flatMap(({ events }) => events.map((event) => event.said));
+    expect([said(), table.beats.banner]).toEqual([['a'], null]);
+    await vi.advanceTimersByTimeAsync(20);
+    expect([said(), table.shown?.seq]).toEqual([['a', 'rolls'], 1]);
+    await vi.advanceTimersByTimeAsync(40);
+    expect([said(), table.shown?.seq]).toEqual([['a', 'rolls', 'hits'], 1]);
+    await vi.advanceTimersByTimeAsync(60);
+    expect([said(), table.shown?.seq]).toEqual([['a', 'rolls', 'hits', 'sinks'], 3]);
+    vi.useRealTimers();
   });
 });
 

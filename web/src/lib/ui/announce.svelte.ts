@@ -10,17 +10,19 @@ export interface Notice {
   clause: string | null;
 }
 
+/** So many sentences stay in the live region: a reader that is slow loses none of a long turn. */
+const KEPT = 40;
+
 class Announcer {
-  /** The sentence that the live region says now. */
-  spoken = $state('');
+  /** The sentences of the live region, oldest first; each is read when it is added. */
+  spoken = $state.raw<{ id: number; text: string }[]>([]);
   /** What is on the screen, oldest first. */
   notices = $state<Notice[]>([]);
   #next = 1;
 
   /** Says a sentence to screen readers only. */
   say(text: string): void {
-    // The same sentence twice would not be said again; an invisible space makes it new.
-    this.spoken = text === untrack(() => this.spoken) ? `${text}\u00a0` : text;
+    this.spoken = [...untrack(() => this.spoken).slice(1 - KEPT), { id: this.#next++, text }];
   }
 
   /** Shows a notice for a while; refusals stay longer, because they are read. */

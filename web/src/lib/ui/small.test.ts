@@ -7,7 +7,7 @@ import { seatStyle } from '../art/marks';
 import { ago, countdown } from './clock';
 import { search } from './ledger';
 import { isPlain, summary } from './tree';
-import { verdict } from './verdict';
+import { resignation, verdict } from './verdict';
 
 describe('clocks', () => {
   it('count down in the unit that matters', () => {
@@ -29,13 +29,19 @@ describe('clocks', () => {
 });
 
 describe('verdicts', () => {
-  const standing = (won: boolean) => ({ score: 1, rank: won ? 1 : 2, side: 0, won });
+  const standing = (won: boolean, side = won ? 0 : 1) => ({ score: 1, rank: won ? 1 : 2, side, won });
   it('say who won', () => {
     expect(verdict([standing(true), standing(false)], ['Ada', 'Bo'], [0])).toBe('You win!');
     expect(verdict([standing(false), standing(true)], ['Ada', 'Bo'], [0])).toBe('Bo wins');
     expect(verdict([standing(true), standing(true)], ['Ada', 'Bo'], [])).toBe('Ada and Bo win together');
+    expect(verdict([standing(true, 0), standing(true, 1)], ['Ada', 'Bo'], [])).toBe('A draw');
     expect(verdict([standing(false), standing(false)], ['Ada', 'Bo'], [])).toBe('A draw');
     expect(verdict([standing(false)], ['Ada'], [0])).toContain('the game wins');
+  });
+  it('name the winner when somebody resigns', () => {
+    expect(resignation(1, ['Ada', 'Bo'], [0])).toBe('Bo resigned: you win');
+    expect(resignation(0, ['Ada', 'Bo'], [0])).toBe('Ada resigned: Bo wins');
+    expect(resignation(0, ['Ada', 'Bo', 'Cleo', 'Dan'], [])).toBe('Ada resigned: the other side wins');
   });
 });
 

@@ -21,6 +21,39 @@ export const TIP_ID = 'fathom-tip';
 
 const LONG_PRESS_MS = 420;
 
+/** How far a mouse must go after a click before it asks again. */
+const AWAY_PIXELS = 6;
+
+/** Where the mouse was seen last, and where it clicked last. */
+const mouse = { at: { x: NaN, y: NaN }, clicked: null as { x: number; y: number } | null };
+if (typeof document !== 'undefined') {
+  const note = (event: PointerEvent): void => {
+    if (event.pointerType !== 'mouse') return;
+    mouse.at = { x: event.clientX, y: event.clientY };
+    const { clicked } = mouse;
+    if (clicked && Math.hypot(clicked.x - event.clientX, clicked.y - event.clientY) > AWAY_PIXELS)
+      mouse.clicked = null;
+  };
+  document.addEventListener('pointermove', note, { capture: true });
+  document.addEventListener(
+    'pointerdown',
+    (event) => {
+      note(event);
+      if (event.pointerType === 'mouse') mouse.clicked = { ...mouse.at };
+    },
+    { capture: true },
+  );
+}
+
+/** Whether a mouse came to an element by itself; else the page put the element under it, or it has just clicked. */
+function asks(event: PointerEvent): boolean {
+  if (event.pointerType !== 'mouse') return false;
+  const { at, clicked } = mouse;
+  if (clicked && Math.hypot(clicked.x - event.clientX, clicked.y - event.clientY) <= AWAY_PIXELS)
+    return false;
+  return at.x !== event.clientX || at.y !== event.clientY;
+}
+
 /**
  * Shows `text` beside the element: `<g {@attach tip('A pearl')}>`. An empty text shows nothing. What a finger opened
  * stays until something else is touched. A finger rests on what acts to read it, and lifting it then does nothing;
@@ -57,7 +90,7 @@ export function tip(text: TipText | null | undefined, looks = false): Attachment
       });
     };
     const listeners: [string, (event: Event) => void][] = [
-      ['pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && open()],
+      ['pointerenter', (event) => asks(event as PointerEvent) && open()],
       // A finger leaves when it lifts, too; before that it has begun to drag something.
       ['pointerleave', (event) => (down || (event as PointerEvent).pointerType === 'mouse') && close()],
       ['focusin', () => element.matches(':focus-visible') && open()],
@@ -67,7 +100,7 @@ export function tip(text: TipText | null | undefined, looks = false): Attachment
         'pointerdown',
         (event) => {
           held = false;
-          if ((event as PointerEvent).pointerType === 'mouse') return looks ? undefined : close();
+          if ((event as PointerEvent).pointerType === 'mouse') return close();
           down = true;
           clearTimeout(press);
           press = setTimeout(rest, acts ? LONG_PRESS_MS : 0);

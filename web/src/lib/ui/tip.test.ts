@@ -41,6 +41,20 @@ describe('a tooltip', () => {
     expect(element.hasAttribute('aria-describedby')).toBe(false);
   });
 
+  it('does not pop up where the page puts its element under a mouse that rests, or that has just clicked', () => {
+    const mouse = (to: Element, name: string, clientX: number): boolean =>
+      to.dispatchEvent(new PointerEvent(name, { pointerType: 'mouse', clientX, clientY: 50, bubbles: true }));
+    mouse(document.body, 'pointermove', 200);
+    mouse(explained('span'), 'pointerenter', 200);
+    expect(tips.open).toBeNull();
+    mouse(document.body, 'pointerdown', 300);
+    mouse(explained('span'), 'pointerenter', 302);
+    expect(tips.open).toBeNull();
+    mouse(document.body, 'pointermove', 340);
+    mouse(explained('span'), 'pointerenter', 345);
+    expect(tips.open?.text).toBe('A pearl');
+  });
+
   it('stays when the finger lifts, until something else is touched', async () => {
     const element = explained('span');
     const other = document.body.appendChild(document.createElement('p'));

@@ -1,9 +1,17 @@
 // The end of a game in one sentence.
 import type { Standings } from '../protocol/types';
 
+/** The seats that won; nobody where every side did, because then nobody beat anybody. */
+export function winnersOf(standings: Standings): number[] {
+  const winners = standings.flatMap((standing, seat) => (standing.won ? [seat] : []));
+  const sides = new Set(standings.map((standing) => standing.side));
+  const won = new Set(winners.map((seat) => standings[seat]?.side));
+  return sides.size > 1 && won.size === sides.size ? [] : winners;
+}
+
 /** "You win!", "Bo wins", "Ada and Bo win together", "A draw", "The game wins". */
 export function verdict(standings: Standings, names: string[], yours: number[]): string {
-  const winners = standings.flatMap((standing, seat) => (standing.won ? [seat] : []));
+  const winners = winnersOf(standings);
   const called = winners.map((seat) => names[seat] ?? `Seat ${seat + 1}`);
   const [first] = winners;
   if (first === undefined) return standings.length === 1 ? 'Not this time: the game wins' : 'A draw';
@@ -12,4 +20,15 @@ export function verdict(standings: Standings, names: string[], yours: number[]):
     return `${called[0]} wins`;
   }
   return `${called.slice(0, -1).join(', ')} and ${called.at(-1)} win together`;
+}
+
+/** The end by giving up: between two it names the winner. */
+export function resignation(seat: number, names: string[], yours: number[]): string {
+  const who = names[seat] ?? `Seat ${seat + 1}`;
+  const others = names.filter((_, each) => each !== seat);
+  if (others.length === 1) {
+    const winner = yours.length === 1 && !yours.includes(seat) ? 'you win' : `${others[0]} wins`;
+    return `${who} resigned: ${winner}`;
+  }
+  return others.length === 0 ? `${who} resigned: the game wins` : `${who} resigned: the other side wins`;
 }

@@ -7,5 +7,7 @@ import type { Action, Event, View } from './types';
 export default defineBoard<View, Action, Event>({
   Board,
   beatMs,
+  revealMs: (event) => (event.what === 'revealed' || event.what === 'fought' ? 450 : 0),
   showsActions: true,
+  inline: 0,
 });

@@ -5,7 +5,7 @@ describe('sizes', () => {
   it('everything in a row fits, from a phone to a large screen', () => {
     for (const width of [320, 364, 500, 640, 904, 1080, 1240, 1600]) {
       const sizes = sizesFor(width);
-      const main = sizes.wide ? width - 300 : width;
+      const main = sizes.narrow ? width : width - 450;
       expect(sizes.courtColumns * sizes.lord + (sizes.courtColumns - 1) * 8).toBeLessThanOrEqual(main);
       expect(6 * sizes.ally).toBeLessThanOrEqual(main);
       if (sizes.narrow) expect(2 * sizes.tile + 8).toBeLessThanOrEqual(main);

@@ -1,8 +1,6 @@
 // How large everything is for a given width of the board. Geometry only: no rule and no drawing.
 
 export interface Sizes {
-  /** Opponents have a column of their own. */
-  wide: boolean;
   /** A phone. */
   narrow: boolean;
   /** Columns of the court, its deck among them. */
@@ -15,31 +13,34 @@ export interface Sizes {
   held: number;
 }
 
-export const WIDE = 1080;
 export const NARROW = 620;
+/** What players have before them stands in a column of this width. */
 const SIDE = 300;
+/** Locations stand in a column beside the court. */
+const SHORE = 150;
 const GAP = 8;
 const COURT = 7;
+/** Height of everything but the lords of the court: headings, depths, what is asked and the hand. */
+const REST = 440;
 
-export function sizesFor(width: number): Sizes {
+export function sizesFor(width: number, height = 800): Sizes {
   const room = Math.max(320, width);
-  const wide = room >= WIDE;
   const narrow = room < NARROW;
-  const main = (wide ? room - SIDE : room) - 2 * (narrow ? 8 : 14);
+  const main = narrow ? room - 16 : room - SIDE - SHORE - 64;
   const courtColumns = narrow ? 4 : COURT;
   const lord = Math.floor((main - (courtColumns - 1) * GAP) / courtColumns);
+  const tall = narrow ? 128 : Math.max(84, Math.floor((height - REST) / 1.4));
   // Deck, five spaces of the track, and beside them on larger screens the five stacks of the council.
   const across = narrow ? 6 : 11.6;
   const ally = Math.floor((main - across * GAP) / across);
   return {
-    wide,
     narrow,
     courtColumns,
-    lord: Math.min(128, lord),
-    ally: Math.min(76, ally),
+    lord: Math.min(narrow ? 128 : 176, lord, tall),
+    ally: Math.min(narrow ? 76 : 92, ally),
     hand: narrow ? 50 : 56,
     tile: narrow ? Math.floor((main - GAP) / 2) : 138,
-    held: narrow ? 62 : 66,
+    held: narrow ? 62 : 62,
   };
 }
 

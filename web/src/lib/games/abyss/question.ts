@@ -120,6 +120,6 @@ function theirs(view: View, who: string, name: (seat: number) => string): Questi
     case 'setup':
     case 'chance':
     case 'over':
-      return says(`${who} is at it`, view.active === view.deciding ? '' : `${name(view.active)}’s turn.`);
+      return says(`${who} decides`, view.active === view.deciding ? '' : `${name(view.active)}’s turn.`);
   }
 }

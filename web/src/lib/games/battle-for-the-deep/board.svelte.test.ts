@@ -136,6 +136,7 @@ describe('the map', () => {
       beat: null,
       assist: true,
       hinted: [],
+      near: false,
       onpick,
     };
     mounted.push(mount(Sea, { target: document.body, props }));

@@ -128,6 +128,11 @@ export function targetsOf(legal: Choice[]): Targets {
   return targets;
 }
 
+/** Whether an action touches nothing on the map: it is said beside the question. */
+export function isPlain(action: Action): boolean {
+  return targetsOf([{ text: '', label: '', data: action }]).plain.length > 0;
+}
+
 /** What somebody wants to send. */
 export interface Wish {
   unit: Unit;

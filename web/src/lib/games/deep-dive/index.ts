@@ -7,6 +7,9 @@ import type { Action, Event, View } from './types';
 export default defineBoard<View, Action, Event>({
   Board,
   beatMs,
+  // A tile is face up after half of its turn.
+  revealMs: (event) => (event.type === 'flipped' || event.type === 'rival-flipped' ? 420 : 0),
   openInformation: true,
   showsActions: true,
+  inline: 9,
 });

@@ -37,7 +37,7 @@ const LEAST_WIDTH = 300;
 
 /** The least height at which the ocean is still comfortable. */
 export function leastHeight(width: number): number {
-  return surfaceHeight(width) + DEPTHS.length * (width < NARROW ? 104 : LEAST_BAND);
+  return surfaceHeight(width) + DEPTHS.length * (width < NARROW ? 84 : LEAST_BAND);
 }
 
 function surfaceHeight(width: number): number {

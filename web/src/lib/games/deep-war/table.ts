@@ -76,10 +76,14 @@ export function courseName(point: ShipView['course']): string {
   return COURSE[point];
 }
 
+/** "1 square", "3 squares". */
+export const squares = (count: number): string => `${count} ${count === 1 ? 'square' : 'squares'}`;
+
 export function percent(share: number): string {
-  const value = Math.round(share * 100);
-  if (value === 0 && share > 0) return 'under 1%';
-  return `${value}%`;
+  if (share > 0 && share < 0.005) return 'under 1%';
+  // Never rounded to certainty.
+  if (share < 1 && share >= 0.99) return 'over 99%';
+  return `${Math.round(share * 100)}%`;
 }
 
 const CLASS_ABOUT: Record<ShipClass, string> = {
@@ -105,7 +109,7 @@ export function aboutShip(ship: ShipView, name: (seat: number) => string): { tit
 
 /** One shot as a sentence. */
 export function aboutShot(shot: ShotView, assist: boolean): string {
-  const first = `${shot.distance} squares away: hits with ${shot.hitsUpTo} or less`;
+  const first = `${squares(shot.distance)} away: hits with ${shot.hitsUpTo} or less`;
   const chance = assist ? ` (${percent(shot.chance)})` : '';
   const answer = shot.answerUpTo ? `; it shoots first and sinks you with ${shot.answerUpTo} or less` : '';
   return `${first}${chance}${answer}.`;
@@ -129,7 +133,7 @@ export function aboutAltitude(view: View, outlook: Outlook, assist: boolean): st
         : 'no weapons';
   const eyes = profile.identifies ? '' : ' without telling what they are';
   const lines = [
-    `Sails ${profile.speed}, finds contacts up to ${profile.detection} squares away${eyes}, ${arms}, ${charge}.`,
+    `Sails ${profile.speed}, finds contacts up to ${squares(profile.detection)} away${eyes}, ${arms}, ${charge}.`,
   ];
   if (!outlook.allowed) lines.push('Not now: the battery is empty.');
   const count = outlook.seenBy.length;

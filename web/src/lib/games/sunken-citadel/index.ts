@@ -8,8 +8,11 @@ import type { Action, Event, View } from './types';
 export default defineBoard<View, Action, Event>({
   Board,
   beatMs,
+  revealMs: (event) =>
+    ({ duel: 1100, dice: 650, hazard: 650, die: 350, check: 350 })[event.event as string] ?? 0,
   openInformation: true,
   showsActions: true,
+  inline: 0,
   heading: headingOf,
   headings: HEADINGS,
 });

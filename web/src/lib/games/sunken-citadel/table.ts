@@ -193,7 +193,7 @@ const COVER = {
   none: 'does not hinder sight',
   partial: 'gives partial cover',
   full: 'blocks sight',
-  tactical: 'one can hide in it',
+  tactical: 'hides who stands in it',
 };
 
 export function aboutPiece(piece: PieceView): TipText {
@@ -201,10 +201,21 @@ export function aboutPiece(piece: PieceView): TipText {
   return { title: capital(piece.sort), body: `${way}; it ${COVER[piece.sight]}.` };
 }
 
+/** Things that can be switched on; of others "on" only means that they are still there. */
+const SWITCHED: ObjectSort[] = [
+  'signal-console',
+  'lamp',
+  'generator',
+  'turret',
+  'beacon',
+  'forge',
+  'med-station',
+];
+
 export function aboutThing(thing: ThingView): TipText {
   const facts = [
     thing.role ? `${capital(thing.role)}.` : '',
-    thing.on ? 'On.' : '',
+    thing.on && SWITCHED.includes(thing.sort) ? 'It is switched on.' : '',
     thing.count > 0 ? `Count ${thing.count}.` : '',
     thing.fuse > 0 ? `Goes off in ${thing.fuse}.` : '',
     thing.fault ? `Fault: ${thing.fault.title}. ${thing.fault.text}` : '',
