@@ -21,5 +21,6 @@ export default defineConfig(({ command, mode }) => ({
     },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts'], environment: 'happy-dom' },
+  // Twenty seconds: a busy machine is slow, not wrong.
+  test: { include: ['src/**/*.test.ts'], environment: 'happy-dom', testTimeout: 20_000 },
 }));

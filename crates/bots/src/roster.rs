@@ -6,14 +6,15 @@ use fathom_core::Knowledge;
 use serde::Serialize;
 
 /// The names of the levels, the same in all games.
-const LEVEL_NAMES: [&str; Spec::LEVELS as usize] = ["Shrimp", "Seahorse", "Octopus", "Orca", "Leviathan"];
+const LEVEL_NAMES: [&str; Spec::LEVELS as usize] =
+    ["Pip", "Marina", "Doctor Brine", "Captain Holt", "Admiral Quill"];
 
 /// A bot that can sit at a table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BotInfo {
     /// What to write for it: `level-3`.
     pub name: String,
-    /// What it is called at the table: Octopus.
+    /// What it is called at the table: Doctor Brine.
     pub title: String,
     /// Which of the five levels it is, if it is one.
     pub level: Option<u8>,

@@ -1,0 +1,130 @@
+// What was broken around the boards, each as somebody met it.
+import { describe, expect, it } from 'vitest';
+import { act, click, offered, playNow, setTable, turn } from './play';
+import { stage } from './stage';
+
+const at = stage();
+const { enter } = at;
+
+describe('taking back', () => {
+  it('a wish that others must answer does not block the table, and is refused or granted aloud', async () => {
+    const [ada, bo] = [await enter(), await enter()];
+    await setTable(ada.page, 'deep-dive', ['me', 'invite']);
+    await bo.page.goto(await ada.page.getByLabel('Invite link').inputValue());
+    await bo.page.getByRole('button', { name: 'Sit down and play' }).click();
+    const first = await Promise.race([
+      turn(ada.page).then(() => [ada, bo] as const),
+      turn(bo.page).then(() => [bo, ada] as const),
+    ]);
+    const [asks, answers] = first;
+    await act(asks.page, 'flip');
+    const wish = asks.page.getByRole('button', { name: 'Ask to undo' });
+    await wish.click();
+    await answers.page.getByText(/would like to take back/).waitFor();
+    expect(await asks.page.getByText('Sending your move…').count()).toBe(0);
+    await answers.page.getByRole('button', { name: 'Refuse' }).click();
+    await asks.page.getByText(/the others would not take it back/).waitFor();
+    expect((await offered(asks.page)).length + (await offered(answers.page)).length).toBeGreaterThan(0);
+    await wish.click();
+    await answers.page.getByRole('button', { name: 'Agree' }).click();
+    await asks.page.getByText('A decision is taken back').first().waitFor({ state: 'attached' });
+    await expect.poll(() => offered(asks.page)).toContain('flip');
+    expect(await asks.page.getByText('Sending your move…').count()).toBe(0);
+  });
+});
+
+describe('who wants less motion', () => {
+  it('still sees things happen one by one, and every sentence is said', async () => {
+    const { page } = await enter();
+    await page.addInitScript(() => localStorage.setItem('fathom.settings', '{"pace":"1"}'));
+    await playNow(page);
+    await turn(page);
+    await click(page, 'flip');
+    await page.getByRole('button', { name: 'Skip', exact: true }).waitFor();
+    await turn(page);
+    const said = await page.getByTestId('live').locator('p').count();
+    expect(said).toBeGreaterThan(1);
+  });
+});
+
+describe('addresses', () => {
+  it.each(['/table/ABC', '/table/%00', '/table/%E0%A4%A'])('%s is lost at sea', async (path) => {
+    const { page } = await enter();
+    // The server refuses some of these itself; a link inside the page gets there all the same.
+    await page.goto('/account');
+    await page.getByRole('banner').waitFor();
+    await page.evaluate((href) => {
+      history.pushState(null, '', href);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await page.getByRole('heading', { name: 'Lost at sea' }).waitFor();
+  });
+
+  it('a page that cannot be fetched keeps its header and can be tried again', async () => {
+    const { page } = await enter();
+    await page.route(/assets\/Account-/, (route) => route.abort());
+    await page.goto('/account');
+    await page.getByRole('alert').filter({ hasText: 'could not be fetched' }).waitFor();
+    await page.getByRole('link', { name: 'Fathom, home' }).waitFor();
+    await page.unroute(/assets\/Account-/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Play as a guest' }).waitFor();
+  });
+});
+
+describe('somebody who watches', () => {
+  it('gives a name and is heard', async () => {
+    const [host, watcher] = [await enter(), await enter()];
+    const id = await playNow(host.page);
+    await watcher.page.goto(`/table/${id}`);
+    await watcher.page.getByRole('tab', { name: 'Talk' }).click();
+    await watcher.page.getByLabel('Your name').fill('Wanda');
+    await watcher.page.getByRole('button', { name: "That's me" }).click();
+    await watcher.page.getByLabel('Say something').fill('good dive');
+    await watcher.page.getByRole('button', { name: 'Send' }).click();
+    await watcher.page.getByRole('log', { name: 'Talk' }).getByText('Wanda').waitFor();
+  });
+});
+
+describe('a replay', () => {
+  it('says nothing of thinking or being away, and plays on against bots as strong as they were', async () => {
+    const { page } = await enter();
+    const id = await setTable(page, 'deep-dive', ['me', 'bot:level-3']);
+    await turn(page);
+    await act(page, 'flip');
+    const stranger = await enter();
+    await stranger.page.goto(`/table/${id}?move=1`);
+    await stranger.page.getByRole('list', { name: 'Seats' }).waitFor();
+    const seats = await stranger.page.getByRole('list', { name: 'Seats' }).textContent();
+    expect(seats).not.toMatch(/thinking|away/);
+    await stranger.page.getByRole('button', { name: 'Play on from here' }).click();
+    await expect
+      .poll(() => stranger.page.getByLabel('Seat 2', { exact: true }).inputValue())
+      .toBe('bot:level-3');
+  });
+});
+
+describe('two fingers', () => {
+  it('zoom the map of Battle for the Deep, not the page', async () => {
+    const { page, context } = await enter({ width: 360, height: 740, touch: true });
+    await setTable(page, 'battle-for-the-deep', ['me', 'bot:level-1', 'bot:level-1', 'bot:level-1']);
+    await turn(page);
+    await act(page, (await offered(page))[0] ?? '');
+    await turn(page);
+    const map = page.locator('svg[aria-label^="The map"]');
+    const box = await map.boundingBox();
+    const before = await map.getAttribute('viewBox');
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    const session = await context.newCDPSession(page);
+    const fingers = (apart: number) => [
+      { x: x - apart, y },
+      { x: x + apart, y },
+    ];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(20) });
+    for (const apart of [40, 60, 90])
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(() => map.getAttribute('viewBox')).not.toBe(before);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  });
+});
