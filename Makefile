@@ -3,8 +3,9 @@
 PORT ?= 7878
 CARGO ?= cargo
 FATHOM = target/release/fathom
+MINUTES ?= 30
 
-.PHONY: help play test bench lint soak screenshots types setup-play setup-test web test-rust test-web test-browser
+.PHONY: help play test bench lint soak screenshots types setup-play setup-test web test-rust test-web test-browser test-luck
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -26,6 +27,10 @@ test-web:
 test-browser: # the Rust tests have built the binary; building it alone would compile everything once more
 	test -x target/debug/fathom || $(CARGO) build --locked -p fathom-cli
 	cd web && npm run --silent e2e
+
+test-luck: web ## every board with fresh dice for MINUTES (30); keeps replay, picture and trace of what fails
+	test -x target/debug/fathom || $(CARGO) build --locked -p fathom-cli
+	scripts/test-luck.sh $(MINUTES)
 
 lint: web/node_modules/.installed ## formatting, clippy, tidy and the web linters
 	$(CARGO) fmt --all --check

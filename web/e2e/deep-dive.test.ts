@@ -78,9 +78,7 @@ describe('a newcomer', () => {
     await page.getByRole('slider', { name: 'Move' }).fill(String(length - 3));
     await page.getByLabel('Speed').selectOption('4');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await expect
-      .poll(() => page.getByTestId('count').textContent(), { timeout: 20_000 })
-      .toBe(`${length} / ${length}`);
+    await expect.poll(() => page.getByTestId('count').textContent()).toBe(`${length} / ${length}`);
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   });
 });
@@ -262,11 +260,9 @@ describe('the line', () => {
     await playNow(page);
     await turn(page);
     await at.server.down('SIGKILL');
-    await expect
-      .poll(() => page.getByTestId('line').textContent(), { timeout: 15_000 })
-      .toContain('reconnecting');
+    await expect.poll(() => page.getByTestId('line').textContent()).toContain('reconnecting');
     await at.server.up();
-    await expect.poll(() => page.getByTestId('line').textContent(), { timeout: 20_000 }).toContain('live');
+    await expect.poll(() => page.getByTestId('line').textContent()).toContain('live');
     await turn(page);
     await act(page, (await offered(page))[0] ?? '');
     await turn(page);

@@ -1,6 +1,7 @@
 // Starts the real server and a real browser for tests. Settings by environment:
 // FATHOM_BIN (the binary), CHROMIUM (the browser), FATHOM_PREVIEW=1 (the client of dist/ in front of the binary's API:
-// a changed client can be tried without building the binary that carries it), DIST (where that client lies, if not in dist/).
+// a changed client can be tried without building the binary that carries it), DIST (where that client lies, if not in dist/),
+// FATHOM_LUCK (other dice than the usual ones: any word; the same word gives the same games).
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -70,14 +71,15 @@ export class Server {
   /** Starts it (again): the same port, the same database. */
   async up(): Promise<void> {
     const unlimited = ['requests-per-minute', 'messages-per-minute', 'accounts-per-hour', 'tables-per-hour'];
-    const args = ['serve', '--port', String(this.port), '--database', join(this.#folder, 'fathom.db')];
+    const database = join(this.#folder, 'fathom.db');
+    const args = ['serve', '--test-luck', '--port', String(this.port), '--database', database];
     const child = spawn(binary(), [...args, ...unlimited.flatMap((name) => [`--${name}`, '0'])], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout.on('data', (data: Buffer) => (this.log += data.toString()));
     child.stderr.on('data', (data: Buffer) => (this.log += data.toString()));
     this.#process = child;
-    for (let tries = 0; tries < 150; tries++) {
+    for (let tries = 0; tries < 600; tries++) {
       const well = await fetch(`${this.#own}/healthz`).then(
         (answer) => answer.ok,
         () => false,
@@ -128,18 +130,29 @@ export interface PersonOptions {
   /** Whether events are watched; tests mostly are not interested. */
   motion?: boolean;
   touch?: boolean;
+  /** The name of the luck at the tables that this person sets; each name has its own games, always the same. */
+  luck?: string;
 }
 
 /** Somebody at a browser of their own: own cookies, own window, and a list of everything that went wrong in it. */
 export class Person {
   readonly trouble: string[] = [];
+  /** Everything that the browser said, for whoever looks into a failure. */
+  readonly said: string[] = [];
+  /** The tables that were open in this window. */
+  readonly tables = new Set<string>();
 
   private constructor(
     readonly page: Page,
     readonly context: BrowserContext,
   ) {
     page.on('pageerror', (error) => this.trouble.push(String(error)));
+    page.on('framenavigated', (frame) => {
+      const table = /\/table\/([0-9a-z]{12})/.exec(frame.url())?.[1];
+      if (table) this.tables.add(table);
+    });
     page.on('console', (message) => {
+      this.said.push(`${message.type()}: ${message.text()}`);
       if (message.type() !== 'error' && message.type() !== 'warning') return;
       // The browser reports every refused request and lost socket by itself; tests that cause them know.
       if (/Failed to load resource|WebSocket connection/.test(message.text())) return;
@@ -154,8 +167,13 @@ export class Person {
       colorScheme: options.scheme ?? 'light',
       reducedMotion: options.motion ? 'no-preference' : 'reduce',
       hasTouch: options.touch ?? false,
+      extraHTTPHeaders: {
+        'x-fathom-luck': [options.luck, process.env['FATHOM_LUCK']].filter(Boolean).join(' / '),
+      },
     });
-    context.setDefaultTimeout(30_000);
+    // Far longer than anything takes, on a machine that has other things to do as well.
+    context.setDefaultTimeout(90_000);
+    if (process.env['FATHOM_LUCK']) await context.tracing.start({ screenshots: true, snapshots: true });
     // Who wants less motion still sees things happen one by one; tests that are not interested see the ends alone.
     if (!options.motion)
       await context.addInitScript(() => {

@@ -1,5 +1,6 @@
 // Helpers that play: from the home page to the last word.
 import type { Page } from 'playwright-core';
+import { press } from './press';
 
 /** From the home page into a game of Deep Dive against a bot. */
 export async function playNow(page: Page): Promise<string> {
@@ -52,13 +53,41 @@ export async function offered(page: Page): Promise<string[]> {
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-action') ?? ''));
 }
 
-/** Waits until this person can do something, or the game is over; says which. */
-export async function turn(page: Page): Promise<'act' | 'over'> {
-  const what = await page.waitForFunction(() => {
-    if (document.querySelector('section[aria-label="The end"]')) return 'over';
-    return document.querySelector('[aria-label="What you can do"] button[data-action]') ? 'act' : null;
+/** The number of the position on the screen; -1 while there is no board. Refusals that stand there are old from now on. */
+export function seen(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    for (const alert of document.querySelectorAll('.notice[role=alert]')) alert.setAttribute('data-old', '');
+    const board = document.querySelector('[aria-label="The board"]');
+    return Number(board?.getAttribute('data-seq') ?? -1);
   });
+}
+
+/** Waits until this person can do something in a later position than that one, or the game is over; says which. */
+export async function turn(page: Page, after = -1): Promise<'act' | 'over'> {
+  const what = await page.waitForFunction((old) => {
+    if (document.querySelector('section[aria-label="The end"]')) return 'over';
+    const board = document.querySelector('[aria-label="The board"][data-to-act]');
+    return board && Number(board.getAttribute('data-seq')) > old ? 'act' : null;
+  }, after);
   return (await what.jsonValue()) as 'act' | 'over';
+}
+
+/** Waits until the screen shows a later position than the one that was `seen`, or a refusal: then it says which. */
+export async function refusal(page: Page, after: number): Promise<string | null> {
+  const answer = await page.waitForFunction((old) => {
+    if (document.querySelector('section[aria-label="The end"]')) return 'taken';
+    const board = document.querySelector('[aria-label="The board"]');
+    if (!board || Number(board.getAttribute('data-seq')) > old) return 'taken';
+    return document.querySelector('.notice[role=alert]:not([data-old])')?.textContent || null;
+  }, after);
+  const said = await answer.jsonValue();
+  return said === 'taken' ? null : said;
+}
+
+/** Waits until the screen shows a later position than the one that was `seen`; fails where the table refuses. */
+export async function taken(page: Page, after: number): Promise<void> {
+  const said = await refusal(page, after);
+  if (said !== null) throw new Error(`the table refused: ${said}`);
 }
 
 /** Deep Dive in few decisions: turn over one tile and take it, so that the first depth runs out soon. */
@@ -71,12 +100,11 @@ export function quick(actions: string[]): string {
 export async function click(page: Page, action: string): Promise<void> {
   const phone = (page.viewportSize()?.width ?? 0) < 600;
   const lit = page.locator(`svg [role=button][data-action="${action}"]`);
-  if (!phone && (await lit.count()) > 0) return lit.first().click({ force: true });
-  const button = page.locator(`button[data-action="${action}"]`);
+  if (!phone && (await lit.count()) > 0) return press(lit.first());
+  const button = page.locator(`button[data-action="${action}"]`).first();
   // A long list is behind a key.
-  if (!(await button.first().isVisible()))
-    await page.getByRole('button', { name: /^All \d+ actions/ }).click();
-  await button.first().click();
+  if (!(await button.isVisible())) await press(page.getByRole('button', { name: /^All \d+ actions/ }));
+  await press(button);
 }
 
 /** Does one thing and waits until the table has taken it. */
@@ -85,19 +113,9 @@ export async function act(
   action: string,
   how: (page: Page, action: string) => Promise<void> = click,
 ): Promise<void> {
-  const before = await moves(page);
+  const before = await seen(page);
   await how(page, action);
-  await page.waitForFunction(
-    (count) =>
-      document.querySelector('section[aria-label="The end"]') !== null ||
-      document.querySelectorAll('[aria-label="What happened"] a').length !== count ||
-      document.querySelector('[aria-label="What you can do"] button[data-action]') !== null,
-    before,
-  );
-}
-
-async function moves(page: Page): Promise<number> {
-  return page.locator('[aria-label="What happened"] a').count();
+  await taken(page, before);
 }
 
 /** Plays until the game is over; returns how many decisions it took. */

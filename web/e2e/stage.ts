@@ -1,12 +1,19 @@
 // What every browser test stands on: a server, a browser, people who come in, and nothing that goes wrong unseen.
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { keepEvidence } from './evidence';
 import { launch, Person, Server, type PersonOptions } from './harness';
+
+/** Whether the dice are other ones than usual. Then a game need not bring everything that a test likes to see. */
+export const freshLuck = process.env['FATHOM_LUCK'] !== undefined;
 
 /** The stage of one test file; `server` is there once its tests run. */
 export interface Stage {
   readonly server: Server;
-  /** Somebody at a browser of their own. They leave when the test is over, and fail it if their window complained. */
+  /**
+   * Somebody at a browser of their own. They leave when the test is over, and fail it if their window complained.
+   * Unless they name another one, the luck at their tables is the test's own: the same games in every run.
+   */
   enter: (options?: PersonOptions) => Promise<Person>;
 }
 
@@ -27,11 +34,15 @@ export function stage(): Stage {
     await browser?.close();
     await server?.stop();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const trouble = people.flatMap((person) => person.trouble);
+    const failed = task.result?.state === 'fail' || trouble.length > 0;
+    const kept = failed ? await keepEvidence(task.fullTestName, people, there(server)) : '';
+    if (failed)
+      console.error(`${task.fullTestName}: screenshots, console and the server's log are in ${kept}`);
     await Promise.all(people.map((person) => person.leave()));
     people = [];
-    expect(trouble).toEqual([]);
+    expect(trouble, `what the windows complained about; more in ${kept}`).toEqual([]);
   });
 
   return {
@@ -39,7 +50,8 @@ export function stage(): Stage {
       return there(server);
     },
     enter: async (options) => {
-      const person = await Person.enter(there(browser), there(server), options);
+      const luck = expect.getState().currentTestName ?? 'before the tests';
+      const person = await Person.enter(there(browser), there(server), { luck, ...options });
       people.push(person);
       return person;
     },

@@ -1,14 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-/** Browser tests: one at a time, with patience, since bots think in them. */
+/**
+ * Browser tests: one at a time. They wait for states, not for times: a limit here only ends what would never end, on a
+ * machine that has other work to do as well.
+ */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: [process.env['SCREENSHOTS'] ? 'screenshots.ts' : '*.test.ts'],
     environment: 'node',
     fileParallelism: false,
-    testTimeout: 300_000,
-    hookTimeout: 60_000,
+    testTimeout: 900_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 90_000 } },
     reporters: ['verbose'],
   },
 });

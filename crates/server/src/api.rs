@@ -6,6 +6,7 @@ use crate::client::Client;
 use crate::error::Failure;
 use crate::guard::guard;
 use crate::hub::Held;
+use crate::luck::LuckName;
 use crate::{assets, bots, lobby, socket, table};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
@@ -230,11 +231,12 @@ async fn lobby(State(app): Shared, visitor: Visitor, Query(query): Query<LobbyQu
 async fn create(
     State(app): Shared,
     visitor: Visitor,
+    luck: LuckName,
     Input(asked): Input<CreateTable>,
 ) -> Answer<TableCreated> {
     let account = visitor.account()?;
     app.limits.table(account.id)?;
-    Ok(Json(table::set::create(&app, account, asked).await?))
+    Ok(Json(table::set::create(&app, account, &luck, asked).await?))
 }
 
 async fn table(
@@ -347,23 +349,29 @@ async fn reclaim(
     after(&app, &visitor, table, done).await
 }
 
-async fn rematch(State(app): Shared, visitor: Visitor, Path(id): Path<String>) -> Answer<TableCreated> {
+async fn rematch(
+    State(app): Shared,
+    visitor: Visitor,
+    luck: LuckName,
+    Path(id): Path<String>,
+) -> Answer<TableCreated> {
     let account = visitor.account()?;
     app.limits.table(account.id)?;
     let id = id.parse().map_err(|_| Failure::NotFound("table"))?;
-    Ok(Json(table::set::rematch(&app, account.id, id).await?))
+    Ok(Json(table::set::rematch(&app, account.id, &luck, id).await?))
 }
 
 async fn fork(
     State(app): Shared,
     visitor: Visitor,
+    luck: LuckName,
     Path(id): Path<String>,
     Input(asked): Input<ForkRequest>,
 ) -> Answer<TableCreated> {
     let account = visitor.account()?;
     app.limits.table(account.id)?;
     let id = id.parse().map_err(|_| Failure::NotFound("table"))?;
-    Ok(Json(table::set::fork(&app, account, id, &asked).await?))
+    Ok(Json(table::set::fork(&app, account, &luck, id, &asked).await?))
 }
 
 async fn replay(

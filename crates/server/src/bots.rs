@@ -2,7 +2,6 @@
 
 use crate::app::App;
 use crate::error::Failure;
-use crate::random;
 use fathom_catalog::{AnyGame, AnyTable, Elo, Spec, TableError, title};
 use fathom_core::Seat;
 use fathom_engine::{Engine, EngineError};
@@ -14,6 +13,8 @@ use tokio::runtime::Handle;
 
 /// A position to think about.
 pub struct Task {
+    /// With which luck it thinks.
+    pub seed: u64,
     /// At which table.
     pub table: TableId,
     /// In which position.
@@ -89,7 +90,7 @@ fn think(app: &Weak<App>, task: &Task) -> Result<String, EngineError> {
     let spec = match engine {
         None => task.bot.parse::<Spec>().map_err(TableError::from)?,
         Some(engine) => {
-            match engine.sit().and_then(|mut seat| seat.choose(&*task.game, task.seat, random::number())) {
+            match engine.sit().and_then(|mut seat| seat.choose(&*task.game, task.seat, task.seed)) {
                 Ok(text) => return Ok(text),
                 Err(error) => {
                     tracing::error!(table = %task.table, %error, "an engine failed; {STAND_IN} moves for it");
@@ -98,7 +99,7 @@ fn think(app: &Weak<App>, task: &Task) -> Result<String, EngineError> {
             }
         }
     };
-    Ok(task.game.bot_move(&spec, random::number())?)
+    Ok(task.game.bot_move(&spec, task.seed)?)
 }
 
 /// The engine of that name, if our host runs one.

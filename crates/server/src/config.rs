@@ -4,6 +4,16 @@ use fathom_engine::Engine;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+/// Settings that contradict each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// People would play with dice that a client has chosen.
+    #[error(
+        "--test-luck lets clients choose the dice: it needs a loopback address, no public URL and no proxy"
+    )]
+    PublicTestLuck,
+}
+
 /// The settings of a server process.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -35,6 +45,8 @@ pub struct Config {
     pub silence_seconds: u64,
     /// Programs of our host's own that may sit at tables beside the bots.
     pub engines: Vec<Arc<Engine>>,
+    /// For tests alone: whoever sets a table may name its luck, so that a game can be repeated. See [`Config::check`].
+    pub test_luck: bool,
 }
 
 impl Default for Config {
@@ -55,11 +67,18 @@ impl Default for Config {
             idle_seconds: 120,
             silence_seconds: 60,
             engines: Vec::new(),
+            test_luck: false,
         }
     }
 }
 
 impl Config {
+    /// Refuses settings that must not go together.
+    pub fn check(&self) -> Result<(), ConfigError> {
+        let public = !self.listen.ip().is_loopback() || self.public_url.is_some() || self.behind_proxy;
+        if self.test_luck && public { Err(ConfigError::PublicTestLuck) } else { Ok(()) }
+    }
+
     /// Whether browsers reach us over TLS.
     pub fn secure(&self) -> bool {
         self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))

@@ -20,6 +20,7 @@ pub mod hub;
 pub mod listen;
 pub mod load;
 pub mod lobby;
+pub mod luck;
 pub mod metrics;
 pub mod random;
 pub mod socket;

@@ -1,7 +1,7 @@
 //! Taking connections, and stopping in good order.
 
 use crate::app::App;
-use crate::config::Config;
+use crate::config::{Config, ConfigError};
 use crate::guard::Peer;
 use crate::{api, sweeper};
 use axum::Router;
@@ -29,6 +29,9 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// Why a server could not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
+    /// The settings.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
     /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -50,6 +53,7 @@ pub struct Server {
 impl Server {
     /// Opens the store, wakes the bots and begins to listen.
     pub async fn start(config: Config, catalog: Catalog) -> Result<Server, StartError> {
+        config.check()?;
         let store = fathom_store::open(&config.database).await?;
         let asked = config.listen;
         let listener = bind(asked).map_err(|error| StartError::Listen(asked, error))?;

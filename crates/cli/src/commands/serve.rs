@@ -67,6 +67,9 @@ pub struct Args {
     /// How it is logged
     #[arg(long, env = "FATHOM_LOG_FORMAT", default_value = "text")]
     log_format: LogFormat,
+    /// For tests alone: whoever sets a table may name its luck (refused where the public could reach it)
+    #[arg(long, hide = true)]
+    test_luck: bool,
     #[command(flatten)]
     engines: Engines,
 }
@@ -109,5 +112,6 @@ fn config(args: &Args) -> Config {
         idle_seconds: args.idle_seconds,
         silence_seconds: args.silence_seconds,
         engines: Vec::new(),
+        test_luck: args.test_luck,
     }
 }

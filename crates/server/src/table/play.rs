@@ -242,7 +242,8 @@ impl Table {
         }
         let Some(game) = self.game.clone() else { return };
         self.bot_asked = Some(self.head());
-        app.bots.ask(Task { table: self.id, head: self.head(), seat, bot: bot.to_owned(), hand, game });
+        let seed = crate::luck::bot_seed(app, self.id, self.head());
+        app.bots.ask(Task { seed, table: self.id, head: self.head(), seat, bot: bot.to_owned(), hand, game });
     }
 
     /// A bot has thought. If the game moved on meanwhile, its thought is forgotten.

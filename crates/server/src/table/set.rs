@@ -5,10 +5,11 @@ use super::settings::Settings;
 use super::{LogItem, SeatState, Table};
 use crate::app::App;
 use crate::error::Failure;
+use crate::luck::{self, Luck, LuckName};
 use crate::metrics::count;
 use crate::random;
 use fathom_core::{Entry, Stage};
-use fathom_fair::{Chance, Seed, commitment};
+use fathom_fair::{Chance, commitment};
 use fathom_protocol::{
     Account, AccountId, Clock, CreateTable, ForkRequest, Hand, Holder, Origin, SeatPlan, TableCreated,
     TableId, TableStatus,
@@ -26,13 +27,18 @@ struct Plan {
 }
 
 /// A new table, as asked.
-pub async fn create(app: &App, account: &Account, request: CreateTable) -> Result<TableCreated, Failure> {
+pub async fn create(
+    app: &App,
+    account: &Account,
+    luck: &LuckName,
+    request: CreateTable,
+) -> Result<TableCreated, Failure> {
     let game = app.game(&request.game)?;
     let chosen = request.options.map_or(Value::Null, |options| options.value());
     let options = game.complete_options(&chosen)?;
     game.new_table(&options, request.seats.len())?;
     check_clock(request.clock)?;
-    let entropy = checked_entropy(request.entropy.as_deref())?;
+    let entropy = checked_entropy(app, request.entropy.as_deref())?;
     let seats = seat_plans(app, &request.game, account, &request.seats, &entropy)?;
     let settings = Settings {
         options,
@@ -50,7 +56,8 @@ pub async fn create(app: &App, account: &Account, request: CreateTable) -> Resul
         undo_wish: None,
         results: Vec::new(),
     };
-    store(app, random::table_id(), Plan { slug: request.game, settings, seats, log: Vec::new() }).await
+    let luck = luck::deal(app, luck).await?;
+    store(app, luck, Plan { slug: request.game, settings, seats, log: Vec::new() }).await
 }
 
 fn check_clock(clock: Clock) -> Result<(), Failure> {
@@ -100,9 +107,9 @@ fn seat_plans(
 }
 
 /// Stores a new table; if nobody is missing, its game has begun.
-async fn store(app: &App, id: TableId, plan: Plan) -> Result<TableCreated, Failure> {
+async fn store(app: &App, luck: Luck, plan: Plan) -> Result<TableCreated, Failure> {
     let now = app.now();
-    let seed = Seed(random::bytes());
+    let Luck { id, seed } = luck;
     let mut settings = plan.settings;
     settings.commitment = commitment(&id.to_string(), &seed);
     let full = !plan.seats.iter().any(is_empty);
@@ -192,7 +199,12 @@ fn new_rows(table: &mut Table) -> NewTable {
 }
 
 /// The same people again, each one seat further on. Whoever asks second gets the table that the first one set.
-pub async fn rematch(app: &App, account: AccountId, id: TableId) -> Result<TableCreated, Failure> {
+pub async fn rematch(
+    app: &App,
+    account: AccountId,
+    luck: &LuckName,
+    id: TableId,
+) -> Result<TableCreated, Failure> {
     let mut table = app.hub.table(app, id).await?;
     if table.seats_of(Some(account)).is_empty() {
         return Err(Failure::forbidden("only those who played may ask for another game"));
@@ -212,9 +224,9 @@ pub async fn rematch(app: &App, account: AccountId, id: TableId) -> Result<Table
             state.body.holder = Holder::Person { account };
         }
     }
-    let new = random::table_id();
+    let luck = luck::deal(app, luck).await?;
     let mut settings = table.settings.clone();
-    settings.rematch = Some(new);
+    settings.rematch = Some(luck.id);
     let plan_settings = Settings {
         rules: app.game(&table.slug)?.info().rules_version,
         owner: Some(account),
@@ -227,7 +239,7 @@ pub async fn rematch(app: &App, account: AccountId, id: TableId) -> Result<Table
         ..table.settings.clone()
     };
     let created =
-        store(app, new, Plan { slug: table.slug.clone(), settings: plan_settings, seats, log: Vec::new() })
+        store(app, luck, Plan { slug: table.slug.clone(), settings: plan_settings, seats, log: Vec::new() })
             .await?;
     table.commit(app, super::Draft { settings: Some(settings), ..super::Draft::default() }, None).await?;
     table.tell_info(app);
@@ -238,6 +250,7 @@ pub async fn rematch(app: &App, account: AccountId, id: TableId) -> Result<Table
 pub async fn fork(
     app: &App,
     account: &Account,
+    luck: &LuckName,
     id: TableId,
     request: &ForkRequest,
 ) -> Result<TableCreated, Failure> {
@@ -266,7 +279,7 @@ pub async fn fork(
         };
         Plan { slug: table.slug.clone(), settings, seats, log }
     };
-    store(app, random::table_id(), plan).await
+    store(app, luck::deal(app, luck).await?, plan).await
 }
 
 fn copied(item: &LogItem) -> LogItem {

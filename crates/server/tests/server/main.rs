@@ -9,6 +9,7 @@ mod engines;
 mod fairness;
 mod harness;
 mod hostile;
+mod luck;
 mod play;
 #[path = "../../../store/tests/store/postgres.rs"]
 mod postgres;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gaps, sizesFor } from './layout';
+import { fanRows, gaps, sizesFor } from './layout';
 
 describe('sizes', () => {
   it('everything in a row fits, from a phone to a large screen', () => {
@@ -16,6 +16,16 @@ describe('sizes', () => {
     expect(sizesFor(364).lord).toBeGreaterThanOrEqual(44);
     expect(sizesFor(364).ally).toBeGreaterThanOrEqual(44);
     expect(sizesFor(364).hand).toBeGreaterThanOrEqual(44);
+  });
+
+  it('a hand lies in as few rows as keep every number in sight', () => {
+    const hand = (cards: number): string[] => Array.from({ length: cards }, () => 'crab');
+    expect(fanRows(400, 56, hand(0))).toEqual([0]);
+    expect(fanRows(400, 56, hand(1))).toEqual([1]);
+    expect(fanRows(400, 56, hand(14))).toEqual([14]);
+    expect(fanRows(400, 56, hand(15))).toEqual([8, 7]);
+    expect(fanRows(400, 56, hand(30))).toEqual([10, 10, 10]);
+    expect(fanRows(20, 56, hand(2))).toEqual([1, 1]);
   });
 
   it('a hand has a gap where a new race begins', () => {

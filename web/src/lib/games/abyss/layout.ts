@@ -44,6 +44,22 @@ export function sizesFor(width: number, height = 800): Sizes {
   };
 }
 
+/** How much of a card must stay in sight where the next one lies over it: its number. */
+const STRIP = 26;
+/** What a gap between two races takes. */
+const APART = 6;
+
+/**
+ * Rows of a hand in which cards may lie over each other: as few as keep every number in sight, all about as long.
+ * Returns how many cards lie in each.
+ */
+export function fanRows(width: number, card: number, races: string[]): number[] {
+  const breaks = gaps(races).filter(Boolean).length;
+  const fits = 1 + Math.max(0, Math.floor((width - card - breaks * APART) / STRIP));
+  const rows = Math.max(1, Math.ceil(races.length / fits));
+  return Array.from({ length: rows }, (_, row) => Math.floor((races.length + row) / rows)).reverse();
+}
+
 /** Cards of a hand, a little apart where a new race begins. */
 export function gaps(races: string[]): boolean[] {
   return races.map((race, index) => index > 0 && races[index - 1] !== race);
