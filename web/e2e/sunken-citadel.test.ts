@@ -49,7 +49,8 @@ class Player {
   async act(text: string): Promise<void> {
     const before = await seen(this.page);
     const button = this.page.locator(`button[data-action="${text}"]:visible`).first();
-    if ((await button.count()) === 0) await press(this.page.getByRole('button', { name: /^All \d+ actions/ }));
+    if ((await button.count()) === 0)
+      await press(this.page.getByRole('button', { name: /^All \d+ actions/ }));
     const folded = this.page.locator(`details:not([open]):has([data-action="${text}"]) summary`).first();
     if ((await folded.count()) > 0) await press(folded);
     await press(button);
