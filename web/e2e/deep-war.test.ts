@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { PersonOptions } from './harness';
-import { seen, setTable, taken } from './play';
+import { click, seen, setTable, taken } from './play';
 import { press } from './press';
 import { freshLuck, stage } from './stage';
 
@@ -52,10 +52,12 @@ async function moment(page: Page): Promise<Moment | null> {
   return seen.over ? null : seen;
 }
 
-/** Clicks a lit thing and waits until the table has taken it. */
+/** Clicks it where it is lit on the board, else in the list, and waits until the table has taken it. */
 async function act(page: Page, text: string): Promise<void> {
   const before = await seen(page);
-  await press(page.locator(`[aria-label="The board"] [data-action="${text}"]`).first());
+  const lit = page.locator(`[aria-label="The board"] [data-action="${text}"]:visible`).first();
+  if ((await lit.count()) > 0) await press(lit);
+  else await click(page, text);
   await taken(page, before);
 }
 

@@ -101,9 +101,9 @@ export async function click(page: Page, action: string): Promise<void> {
   const phone = (page.viewportSize()?.width ?? 0) < 600;
   const lit = page.locator(`svg [role=button][data-action="${action}"]`);
   if (!phone && (await lit.count()) > 0) return press(lit.first());
-  const button = page.locator(`button[data-action="${action}"]`).first();
+  const button = page.locator(`button[data-action="${action}"]:visible`).first();
   // A long list is behind a key.
-  if (!(await button.isVisible())) await press(page.getByRole('button', { name: /^All \d+ actions/ }));
+  if ((await button.count()) === 0) await press(page.getByRole('button', { name: /^All \d+ actions/ }));
   await press(button);
 }
 
