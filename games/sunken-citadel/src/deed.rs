@@ -3,9 +3,9 @@
 use crate::action::{Action, Buy};
 use crate::content::{Ability, Side};
 use crate::event::Pen;
-use crate::rules::{Outcome, need, no};
+use crate::rules::{Outcome, charge, need, no};
 use crate::state::{Id, Place, SunkenCitadel, Thing};
-use crate::task::{Activation, After, Roll, Stat, Task};
+use crate::task::{Activation, After, Charge, Roll, Stat, Task};
 use fathom_core::Refusal;
 
 impl SunkenCitadel {
@@ -106,6 +106,9 @@ impl SunkenCitadel {
 
     /// Whether the acting model may do this.
     pub(crate) fn check_deed(&self, act: &Activation, action: &Action) -> Outcome {
+        if let Some(charge) = Charge::of(action) {
+            return charge::check(self, act, &charge);
+        }
         let id = act.model;
         match action {
             Action::Move { to } => self.check_move(act, *to),
@@ -113,10 +116,6 @@ impl SunkenCitadel {
             Action::Attack { target, arm, part, actions, step } => {
                 self.check_attack(act, *target, *arm, *part, *actions, *step)
             }
-            Action::Charge { target, to, arm, part } => {
-                self.check_charge(act, *target, *to, *arm, *part, false)
-            }
-            Action::Rush { target, to, arm, part } => self.check_charge(act, *target, *to, *arm, *part, true),
             Action::Shoot { target, arm, part, actions, step } => {
                 self.check_shoot(act, *target, *arm, *part, *actions, *step)
             }
@@ -202,6 +201,9 @@ impl SunkenCitadel {
     /// Does it.
     pub(crate) fn do_deed(&mut self, action: &Action, log: &mut Pen) {
         let Some(act) = self.activation else { return };
+        if let Some(charge) = Charge::of(action) {
+            return charge::begin(self, charge, log);
+        }
         let id = act.model;
         match action {
             Action::Move { to } => self.do_move(*to, log),
@@ -209,8 +211,6 @@ impl SunkenCitadel {
             Action::Attack { target, arm, part, actions, step } => {
                 self.do_attack(*target, *arm, *part, *actions, *step, log)
             }
-            Action::Charge { target, to, arm, part } => self.do_charge(*target, *to, *arm, *part, false, log),
-            Action::Rush { target, to, arm, part } => self.do_charge(*target, *to, *arm, *part, true, log),
             Action::Shoot { target, arm, part, actions, step } => {
                 self.do_shoot(*target, *arm, *part, *actions, *step, log)
             }
@@ -309,8 +309,8 @@ impl SunkenCitadel {
                 self.status(id, "flashes its colours", log);
             }
             Action::Ink { actions } => self.do_ink(*actions, log),
-            Action::Distract { target, actions } => self.do_mind_trick(*target, *actions, false),
-            Action::Possess { target, actions } => self.do_mind_trick(*target, *actions, true),
+            Action::Distract { target, actions } => self.do_distract(*target, *actions),
+            Action::Possess { target, actions } => self.do_possess(*target, *actions),
             Action::Spell { spell, target, at } => self.do_spell(*spell, *target, *at, None, log),
             Action::Spray { target, level } => {
                 self.do_spell(crate::content::Spell::AcidSpray, Some(*target), None, Some(*level), log)

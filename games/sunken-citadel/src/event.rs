@@ -215,7 +215,6 @@ impl fathom_core::Event for Event {
                     Cause::Grid => "the defence grid",
                     Cause::DeathGrip => "the Death Grip",
                     Cause::GripMishap => "the spell gone wrong",
-                    Cause::AcidSpray => "the acid",
                     Cause::Stray => "the stray shot",
                 };
                 format!("{} defends against {what} ({score}): rolls {die}, {total} in all", who.name)

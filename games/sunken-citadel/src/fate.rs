@@ -39,12 +39,12 @@ impl SunkenCitadel {
                 let (found, none) = self.survivor_odds(*thing);
                 Shape::Survivor(found, none)
             }
-            Roll::Drift { .. } => Shape::Faces(8),
+            Roll::Drift { .. } => Shape::Faces(4),
             Roll::Entry { ducts_only, .. } => Shape::Faces(self.entry_count(*ducts_only)),
             Roll::Spawn { .. }
             | Roll::Misfire { .. }
             | Roll::Hazard(_)
-            | Roll::Stray { .. }
+            | Roll::Stray(_)
             | Roll::Fire { .. }
             | Roll::ShootThing { .. }
             | Roll::Charge { .. }
@@ -59,6 +59,7 @@ impl SunkenCitadel {
             | Roll::Stores { .. }
             | Roll::CoralHeart { .. }
             | Roll::Patrol { .. }
+            | Roll::Veer { .. }
             | Roll::WaveEntry { .. }
             | Roll::Rift
             | Roll::Tremor { .. }
@@ -208,7 +209,7 @@ impl SunkenCitadel {
             Roll::Spawn { who, actions } => self.spawn_rolled(who, actions, die, log),
             Roll::Misfire { who, arm } => self.misfired(who, arm, die, log),
             Roll::Hazard(hazard) => self.hazard(hazard, die, log),
-            Roll::Stray { by, arm, from, at, score } => self.strayed((by, arm, from, at, score), die, log),
+            Roll::Stray(stray) => self.strayed(stray, die, log),
             Roll::Fire { by, arm, at } => self.fired(by, arm, at, die, log),
             Roll::ShootThing { by, arm, thing, actions } => {
                 self.thing_shot(by, arm, thing, actions, die, log)
@@ -222,7 +223,7 @@ impl SunkenCitadel {
             }
             Roll::EventDie => self.event_die(die, log),
             Roll::Nest { room, from } => self.nest_rolled(room, from, die, log),
-            Roll::Mine { thing, who } => self.mine_rolled(thing, who, die, log),
+            Roll::Mine { thing, .. } => self.mine_rolled(thing, die, log),
             Roll::Treasure { who } => self.treasure(who, die, log),
             Roll::ArtifactWorks { artifact } => {
                 if die >= 4 {
@@ -245,7 +246,8 @@ impl SunkenCitadel {
                 }
             }
             Roll::Patrol { who } => self.patrol(who, die, log),
-            Roll::Drift { who } => self.drift(who, die, log),
+            Roll::Drift { who } => self.stack.push(Task::Roll(Roll::Veer { who, quarter: die })),
+            Roll::Veer { who, quarter } => self.drift(who, quarter, die, log),
             Roll::Entry { kind, .. } => {
                 if let Some(&at) = self.entries().get(usize::from(die - 1)) {
                     self.creature_comes(kind, at, log);

@@ -47,6 +47,7 @@ impl SunkenCitadel {
             | Task::Flee { .. }
             | Task::FleeOn { .. }
             | Task::Sweep { .. }
+            | Task::GoOn { .. }
             | Task::Spread { .. }
             | Task::TurnEnd(_)
             | Task::Recovery(_) => None,
@@ -117,6 +118,7 @@ impl SunkenCitadel {
             Task::Flee { who, moves } => self.flee(who, moves, log),
             Task::FleeOn { who, moves } => self.flee_one(who, moves, log),
             Task::Sweep { who, to } => self.sweep(who, to, log),
+            Task::GoOn { who, to } => self.go_on(who, to, log),
             Task::Spread { by, at, depth, score, armour_break, spare, cause } => {
                 self.spread(by, at, depth, score, armour_break, spare, cause);
             }

@@ -71,6 +71,13 @@ impl Point {
         )
     }
 
+    /// The point that lies `part` of `whole` on the way to another, rounded down to the lattice.
+    pub fn toward_point(self, goal: Point, part: i64, whole: i64) -> Point {
+        let along =
+            |a: i16, b: i16| (i64::from(a) + (i64::from(b) - i64::from(a)) * part / whole.max(1)) as i16;
+        Point::new(along(self.x, goal.x), along(self.y, goal.y))
+    }
+
     /// The point `distance` beyond `self` as seen from `from`; straight down where both are the same.
     pub fn away_from(self, from: Point, distance: i64) -> Point {
         let (dx, dy) = (i64::from(self.x - from.x), i64::from(self.y - from.y));

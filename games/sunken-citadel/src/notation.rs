@@ -389,12 +389,18 @@ impl FromStr for Chance {
         let wrong = || format!("\"{text}\" is no outcome: expected dice, duel, die or a card");
         let (verb, rest) = text.split_once(' ').ok_or_else(wrong)?;
         let dice = || -> Option<ArrayVec<u8, 3>> {
-            let faces: Option<Vec<u8>> = rest.split(' ').map(|word| word.parse().ok()).collect();
+            let faces: Option<Vec<u8>> = rest.split(' ').map(Word::read).collect();
             let faces = faces?;
             if faces.len() > 3 { None } else { Some(faces.into_iter().collect()) }
         };
+        // SC-SET-23: dice lie on the table in no order
+        if verb == "dice" {
+            let mut told =
+                dice().filter(|told| Chance::Dice(told.clone()).to_string() == text).ok_or_else(wrong)?;
+            told.sort_unstable();
+            return Ok(Chance::Dice(told));
+        }
         let found = match verb {
-            "dice" => dice().map(Chance::Dice),
             "duel" => dice().filter(|d| d.len() == 2).map(|d| Chance::Duel(d[0], d[1])),
             "die" => dice().filter(|d| d.len() == 1).map(|d| Chance::Die(d[0])),
             "room" => Word::read(rest).map(Chance::Room),

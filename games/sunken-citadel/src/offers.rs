@@ -7,6 +7,7 @@ mod work;
 use crate::action::{Action, Buy, Skill};
 use crate::content::{Ability, EventCard, Find, Item, Kind, Operation, Side, Spell};
 use crate::geometry::{Facing, Point, Rect};
+use crate::rules::charge;
 use crate::state::{Id, Part, SunkenCitadel, Thing};
 use crate::task::{Activation, Task};
 
@@ -250,7 +251,7 @@ impl SunkenCitadel {
         let reach = i64::from(m.radius() + t.radius()) + 1;
         let mut ring: Vec<Point> = Facing::all().step_by(2).map(|dir| t.at.toward(dir, reach)).collect();
         ring.sort_by_key(|p| p.dist2(m.at));
-        let clear = |p: &&Point| self.path_clear(id, m.at, **p, t.depth).is_ok();
+        let clear = |p: &&Point| charge::way_clear(self, id, target, **p).is_ok();
         let near = ring.iter().find(clear).copied();
         let behind = ring.iter().filter(|p| t.facing.behind(t.at, **p)).find(clear).copied();
         near.into_iter().chain(behind).collect()

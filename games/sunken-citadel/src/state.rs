@@ -507,7 +507,7 @@ impl SunkenCitadel {
     pub fn device(&self, id: Id, item: Item) -> bool {
         let model = self.model(id);
         model.items.contains(&item)
-            && model.can_work(item.level())
+            && model.works(item)
             && !(item.level() == 2 && self.waters.surge_in == self.turn)
     }
 

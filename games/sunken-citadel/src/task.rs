@@ -3,7 +3,7 @@
 //! Interruptions (a free hack while leaving, a dodge before a shot, a morale check after a death) are simply pushed
 //! above what they interrupt, so nothing ever calls back.
 
-use crate::content::{Artifact, Fault, Kind, Side, Spell};
+use crate::content::{Artifact, Fault, Kind, Side, Spell, Weapon};
 use crate::geometry::Point;
 use crate::state::{Effort, Id, Part, Thing};
 use serde::{Deserialize, Serialize};
@@ -23,6 +23,8 @@ pub struct Activation {
     pub power: bool,
     /// The power rolled, which a spell's minimum is compared with.
     pub rolled: u8,
+    /// The power among it that was kept from the last turn (SC-MAG-09).
+    pub kept: u8,
     /// The spell that was named.
     pub spell: Option<Spell>,
     /// Attacks made (SC-ACT-07).
@@ -39,7 +41,7 @@ pub struct Activation {
     pub climbed: i8,
     /// Whether it has healed or repaired somebody (once a turn).
     pub healed: bool,
-    /// Whether it has used Distract or Possess (once a turn).
+    /// Whether it has used Distract (once a turn).
     pub distracted: bool,
     /// Whether it has moved.
     pub moved: bool,
@@ -60,6 +62,7 @@ impl Activation {
             quick: false,
             power: false,
             rolled: 0,
+            kept: 0,
             spell: None,
             attacks: 0,
             arms_used: 0,
@@ -117,6 +120,31 @@ pub struct Attack {
     pub above: bool,
 }
 
+/// How far a model runs before it strikes (SC-H2H-16, SC-H2H-17).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pace {
+    /// One move.
+    Charge,
+    /// Two moves in one line.
+    Rush,
+}
+
+/// A charge or a rush: at whom, to what place, with what weapon, at what part.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+pub struct Charge {
+    /// The enemy.
+    pub target: Id,
+    /// Where it ends, in contact.
+    pub to: Point,
+    /// The weapon; none is bare limbs.
+    pub arm: Option<u8>,
+    /// What the blow is aimed at.
+    pub part: Part,
+    /// How far it runs.
+    pub pace: Pace,
+}
+
 /// What a model must defend against with a die and its Combat alone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -149,7 +177,6 @@ pub enum Cause {
     Grid,
     DeathGrip,
     GripMishap,
-    AcidSpray,
     Stray,
 }
 
@@ -187,11 +214,11 @@ pub struct Check {
 pub enum After {
     Shock,
     Corrosion { fresh: bool },
-    Disintegrate { part: Part },
+    Disintegrate(Dust),
     Dust { thing: Thing },
     Entangle,
     Morale { why: Fright },
-    FaceTerror { target: Id, to: Point, rush: bool, arm: Option<u8>, part: Part },
+    FaceTerror(Charge),
     Leave { to: Point },
     Effort { effort: Effort, thing: Thing, exert: bool, to: Point },
     BreakFree { from: Bond, exert: bool },
@@ -225,6 +252,19 @@ pub enum After {
     Stir,
     Flight,
     Leads,
+}
+
+/// A wound that may turn to dust (SC-EFF-08).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+pub struct Dust {
+    /// The part that was hit.
+    pub part: Part,
+    /// With what.
+    pub weapon: Weapon,
+    /// The wounds it has caused already.
+    pub dealt: u8,
+    /// By whom.
+    pub by: Option<Id>,
 }
 
 /// What a model wants to be rid of.
@@ -261,7 +301,7 @@ pub enum Roll {
     Duel(Attack),
     Misfire { who: Id, arm: u8 },
     Hazard(Hazard),
-    Stray { by: Id, arm: u8, from: Point, at: Point, score: i8 },
+    Stray(Stray),
     Fire { by: Id, arm: u8, at: Point },
     Turret { thing: u8, who: Id },
     ShootThing { by: Id, arm: u8, thing: u8, actions: u8 },
@@ -286,6 +326,7 @@ pub enum Roll {
     CoralHeart { who: Id },
     Patrol { who: Id },
     Drift { who: Id },
+    Veer { who: Id, quarter: u8 },
     Entry { kind: Kind, ducts_only: bool },
     WaveEntry { worth: u8 },
     Rift,
@@ -293,6 +334,21 @@ pub enum Roll {
     MirrorShell { by: Id, target: Id, spell: Spell, power: u8, level: u8 },
     Survival { who: Id },
     Injury { who: Id },
+}
+
+/// A shot that missed: whose, from where, at what spot, with what score.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+pub struct Stray {
+    /// The shooter.
+    pub by: Id,
+    /// The weapon.
+    pub arm: u8,
+    /// Where it was fired.
+    pub from: Point,
+    /// What it was fired at.
+    pub at: Point,
+    /// The shooter's score.
+    pub score: i8,
 }
 
 /// One thing that still has to happen.
@@ -385,6 +441,11 @@ pub enum Task {
         moves: u8,
     },
     Sweep {
+        who: Id,
+        to: Point,
+    },
+    /// The rest of a move that something on the way interrupted.
+    GoOn {
         who: Id,
         to: Point,
     },

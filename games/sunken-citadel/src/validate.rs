@@ -2,7 +2,7 @@
 
 use crate::content::{Side, map};
 use crate::state::{Id, SunkenCitadel, Thing};
-use crate::task::{After, Attack, Check, Roll, Task};
+use crate::task::{After, Attack, Charge, Check, Roll, Stray, Task};
 
 impl SunkenCitadel {
     /// Names everything that cannot be.
@@ -280,7 +280,7 @@ impl SunkenCitadel {
             Task::Check(check) => self.check_ids(check, &mut ids, &mut things),
             Task::Defend(h) => ids.extend([Some(h.who), h.by].into_iter().flatten()),
             Task::Flee { who, .. } | Task::FleeOn { who, .. } => ids.push(*who),
-            Task::Sweep { who, to } => {
+            Task::Sweep { who, to } | Task::GoOn { who, to } => {
                 ids.push(*who);
                 things.push(Thing::Wall(0, *to));
             }
@@ -367,9 +367,9 @@ impl SunkenCitadel {
                     && match c.after {
                         After::Control { malus, .. } => small(malus),
                         After::Trap { score } => small(score),
-                        After::Effort { to, .. } | After::Leave { to } | After::FaceTerror { to, .. } => {
-                            to.on_table()
-                        }
+                        After::Effort { to, .. }
+                        | After::Leave { to }
+                        | After::FaceTerror(Charge { to, .. }) => to.on_table(),
                         _ => true,
                     }
             }
@@ -380,7 +380,7 @@ impl SunkenCitadel {
                 small(*score) && small(*armour_break) && at.on_table()
             }
             Task::Flee { moves, .. } | Task::FleeOn { moves, .. } => *moves <= 3,
-            Task::Roll(Roll::Stray { from, at, score, .. }) => {
+            Task::Roll(Roll::Stray(Stray { from, at, score, .. })) => {
                 small(*score) && from.on_table() && at.on_table()
             }
             Task::Roll(Roll::Fire { at, .. }) => at.on_table(),
@@ -409,7 +409,7 @@ impl SunkenCitadel {
     fn check_ids(&self, check: &Check, ids: &mut Vec<Id>, things: &mut Vec<Thing>) {
         ids.push(check.who);
         match check.after {
-            After::FaceTerror { target, .. } => ids.push(target),
+            After::FaceTerror(Charge { target, .. }) => ids.push(target),
             After::Effort { thing, .. } | After::Dust { thing } => things.push(thing),
             After::Unlock { door } => things.push(Thing::Door(door)),
             After::Panel { thing } => things.extend([Thing::Object(thing), map_object(self, thing)]),
@@ -442,6 +442,7 @@ impl SunkenCitadel {
             | Roll::CoralHeart { who }
             | Roll::Patrol { who }
             | Roll::Drift { who }
+            | Roll::Veer { who, .. }
             | Roll::Tremor { who }
             | Roll::Survival { who }
             | Roll::Injury { who } => ids.push(*who),
@@ -449,7 +450,7 @@ impl SunkenCitadel {
             Roll::Check(check) => self.check_ids(check, ids, things),
             Roll::Duel(a) => ids.extend([a.by, a.target]),
             Roll::Hazard(h) => ids.extend([Some(h.who), h.by].into_iter().flatten()),
-            Roll::Stray { by, .. } | Roll::Fire { by, .. } => ids.push(*by),
+            Roll::Stray(Stray { by, .. }) | Roll::Fire { by, .. } => ids.push(*by),
             Roll::ShootThing { by, thing, .. } => {
                 ids.push(*by);
                 things.push(Thing::Object(*thing));

@@ -1,6 +1,6 @@
 //! Every weapon of the box, as printed on the cards.
 
-use super::{Effect, Ruler, WeaponKind, WeaponSort};
+use super::{Artifact, Effect, Ruler, WeaponKind, WeaponSort};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -128,6 +128,15 @@ impl Weapon {
         Weapon::AcidThrower,
         Weapon::Disintegrator,
     ];
+
+    /// SC-ATF-02, SC-ATF-07: the artifact that it is, if it is one.
+    pub const fn artifact(self) -> Option<Artifact> {
+        match self {
+            Weapon::TidalGauntlet => Some(Artifact::TidalGauntlet),
+            Weapon::ResonanceSpike => Some(Artifact::ResonanceSpike),
+            _ => None,
+        }
+    }
 
     /// What its card says.
     pub const fn card(self) -> &'static WeaponKind {

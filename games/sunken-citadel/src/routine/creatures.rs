@@ -307,7 +307,7 @@ impl SunkenCitadel {
     }
 
     /// One move along the way to a place.
-    fn swim_towards(&mut self, who: Id, goal: Option<Point>, log: &mut Pen) {
+    pub(crate) fn swim_towards(&mut self, who: Id, goal: Option<Point>, log: &mut Pen) {
         let Some(goal) = goal else { return };
         let m = self.model(who);
         let way = nav::find_way(self, m.radius(), m.depth, false, m.at, goal, |p| p.dist2(goal) <= 10 * 10);
@@ -316,9 +316,10 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-RTN-05: outdoors, one move in a random direction of eight.
-    pub(crate) fn drift(&mut self, who: Id, die: u8, log: &mut Pen) {
-        let dir = Facing::new(die.saturating_sub(1) * 4);
+    /// SC-RTN-05, SC-SET-20: outdoors, one move in a random direction of eight, by two dice of six faces: the first
+    /// names a quarter of the compass (5 and 6 are rolled again), the second turns by an eighth where it is even.
+    pub(crate) fn drift(&mut self, who: Id, quarter: u8, die: u8, log: &mut Pen) {
+        let dir = Facing::new(quarter.saturating_sub(1) * 8 + 4 * u8::from(die.is_multiple_of(2)));
         if let Some(to) = self.farthest(who, dir) {
             self.shift_model(who, to, log);
         }

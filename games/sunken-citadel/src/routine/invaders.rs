@@ -119,7 +119,7 @@ pub fn score(game: &SunkenCitadel, id: Id, foe: Id, hand: bool) -> i32 {
     score += if hand && f.facing.behind(f.at, m.at) { 1 } else { 0 };
     score -= i32::from((f.stats.armour[1] - 1).max(0));
     score -= (game.gap(id, foe) / M) as i32;
-    score -= if !hand && (f.state.evasive || game.in_tactical(f.at, f.depth)) { 2 } else { 0 };
+    score -= if !hand && (f.state.evasive || game.in_cover(foe)) { 2 } else { 0 };
     score
 }
 

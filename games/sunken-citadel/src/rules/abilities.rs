@@ -61,6 +61,7 @@ impl SunkenCitadel {
         let id = act.model;
         let able = self.model(id).has(Ability::Distract) || self.artifact_works(id, Artifact::SirenConch);
         need(able, "SC-ABL-09", "it cannot distract anybody")?;
+        need(!act.distracted, "SC-ABL-09", "once a turn")?;
         self.check_mind_trick(act, target, actions)
     }
 
@@ -69,17 +70,17 @@ impl SunkenCitadel {
         need(self.model(act.model).has(Ability::Possess), "SC-ABL-27", "it cannot possess anybody")?;
         need(target.index() < self.models.len(), "SC-ABL-27", "there is no such model")?;
         need(self.model(target).controlled_by.is_none(), "SC-PSY-11", "that mind is taken")?;
+        need(act.attacks == 0 && !act.power, "SC-ABL-27", "that is an attack, and it has made one")?;
         self.check_mind_trick(act, target, actions)
     }
 
-    /// SC-ABL-09, SC-PSY-01, SC-PSY-04: one trick a turn, on a visible mind within reach.
+    /// SC-ABL-09, SC-PSY-01, SC-PSY-04: a visible mind within reach.
     fn check_mind_trick(&self, act: &Activation, target: Id, actions: u8) -> Outcome {
         let id = act.model;
         self.check_fit(id)?;
         self.check_foe(id, target)?;
         need((1..=3).contains(&actions), "SC-ABL-09", "it takes one to three actions")?;
         self.check_actions(act, actions)?;
-        need(!act.distracted && act.attacks == 0, "SC-ABL-09", "once a turn, and instead of an attack")?;
         need(self.has_mind(target), "SC-PSY-04", "that one has no mind to reach")?;
         need(self.within(id, target, spell_range(actions)), "SC-PSY-01", "that is too far")?;
         need(
@@ -95,15 +96,23 @@ impl SunkenCitadel {
         !m.has(Ability::Artificial) && !m.has(Ability::Undead)
     }
 
-    /// SC-ABL-09, SC-ABL-27: the trick is tried.
-    pub(crate) fn do_mind_trick(&mut self, target: Id, actions: u8, possess: bool) {
+    /// SC-ABL-09: the enemy is distracted, or not.
+    pub(crate) fn do_distract(&mut self, target: Id, actions: u8) {
         let Some(act) = &mut self.activation else { return };
         act.distracted = true;
         let by = act.model;
         self.spend(actions);
         self.turn_to(by, target);
         self.model_mut(by).state.noticed = true;
-        let after = if possess { After::Control { by, malus: 0 } } else { After::Distract };
-        self.push_check(target, Stat::Will, 0, after);
+        self.push_check(target, Stat::Will, 0, After::Distract);
+    }
+
+    /// SC-ABL-27: a psychic attack, which the victim's Will meets.
+    pub(crate) fn do_possess(&mut self, target: Id, actions: u8) {
+        let Some(by) = self.activation.map(|act| act.model) else { return };
+        self.spend(actions);
+        self.count_attack(None);
+        self.turn_to(by, target);
+        self.push_check(target, Stat::Will, 0, After::Control { by, malus: 0 });
     }
 }

@@ -75,7 +75,7 @@ impl SunkenCitadel {
         }
         self.standing().any(|(other, source)| {
             source.has(Ability::Madness)
-                && !source.state.fallen
+                && !source.down()
                 && self.hostile(id, other)
                 && self.within(id, other, L)
                 && self.sees(id, other, Facing::from_to(model.at, source.at))
@@ -252,6 +252,7 @@ impl SunkenCitadel {
         if !model.here() || spent {
             if spent {
                 self.status(id, "has spent its turn on dodging", log);
+                self.let_idle_load_go(id);
             }
             self.model_mut(id).granted = None;
             return;
@@ -324,6 +325,7 @@ impl SunkenCitadel {
             log.tell(|| Event::Faces { who: self.who(act.model), facing });
         }
         self.model_mut(act.model).granted = None;
+        self.let_idle_load_go(act.model);
         self.look_from(act.model, log);
     }
 

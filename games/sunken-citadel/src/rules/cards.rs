@@ -60,7 +60,7 @@ impl SunkenCitadel {
             RoomCard::Stores => {
                 for dx in [-12, 12] {
                     let crate_at = Rect::round(Point::new(inside.x + dx, inside.y), 5);
-                    if self.ground_free(crate_at, None, None, by)
+                    if crate::rules::ground::room_for(self, crate_at, by)
                         && self.model(by).at.dist2(crate_at.centre()) > 200
                     {
                         self.scenery.push(Scenery { sort: PieceSort::Crate, rect: crate_at, broken: false });

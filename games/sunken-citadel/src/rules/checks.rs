@@ -3,6 +3,7 @@
 use crate::content::{Ability, Artifact, S, Side, Spell, Suit};
 use crate::event::{Event, Pen};
 use crate::rules::activation::successes;
+use crate::rules::charge;
 use crate::state::{Id, SunkenCitadel};
 use crate::task::{After, Check, Roll, Stat, Task};
 use fathom_core::Log;
@@ -109,7 +110,7 @@ impl SunkenCitadel {
                 }
             }
             After::Corrosion { fresh } => self.corrosion(who, fresh, good, log),
-            After::Disintegrate { part } => self.disintegrate(who, part, good, log),
+            After::Disintegrate(dust) => self.disintegrate(who, dust, good, log),
             After::Dust { thing } => {
                 if good >= 2 && self.breakable(thing) {
                     self.note(log, || "It falls to dust".to_owned());
@@ -122,9 +123,7 @@ impl SunkenCitadel {
                 }
             }
             After::Morale { why } => self.morale_rolled(who, why, good, log),
-            After::FaceTerror { target, to, rush, arm, part } => {
-                self.terror_faced(who, target, to, rush, arm, part, good, log);
-            }
+            After::FaceTerror(charge) => charge::terror_faced(self, who, charge, good, log),
             After::Leave { to } => {
                 if passed {
                     self.shift_model(who, to, log);

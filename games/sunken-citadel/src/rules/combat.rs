@@ -1,12 +1,13 @@
 //! Hand-to-hand combat: who may attack, every modifier, and what the dice decide.
 
-use crate::content::{Ability, Effect, L, M, Side, WeaponSort};
+use crate::content::{Ability, Effect, L, Side, WeaponSort};
 use crate::event::{Event, Pen, Sum};
 use crate::geometry::{Facing, Point, touching};
 use crate::rules::sums::total;
+use crate::rules::wounds::Beaten;
 use crate::rules::{Outcome, need, no};
 use crate::state::{Id, Part, SunkenCitadel};
-use crate::task::{Activation, After, Attack, Check, Fright, How, Roll, Stat, Task};
+use crate::task::{Activation, Attack, Check, How, Roll, Task};
 use fathom_core::Log;
 
 impl SunkenCitadel {
@@ -21,7 +22,7 @@ impl SunkenCitadel {
                 arm.wounds == 0
                     && card.range.is_none()
                     && card.sort != WeaponSort::Explosive
-                    && model.can_work(card.level)
+                    && model.wields(arm.weapon)
             })
             .map(|index| index as u8)
     }
@@ -48,7 +49,7 @@ impl SunkenCitadel {
             "that is no weapon for hand-to-hand",
         )?;
         need(arm.wounds == 0, "SC-MAL-03", "that weapon is damaged")?;
-        need(model.can_work(card.level), "SC-WPN-01", "it cannot work that weapon")
+        need(model.wields(arm.weapon), "SC-WPN-01", "it cannot work that weapon")
     }
 
     /// SC-SUB-01, SC-EFF-24: whether that part can be aimed at.
@@ -63,11 +64,10 @@ impl SunkenCitadel {
 
     /// SC-ACT-07, SC-ABL-06, SC-ABL-07, SC-MAG-05, SC-DRG-08: whether one more attack in hand-to-hand is
     /// allowed.
-    fn check_attacks_left(&self, act: &Activation, arm: Option<u8>) -> Outcome {
+    pub(crate) fn check_attacks_left(&self, act: &Activation, arm: Option<u8>) -> Outcome {
         let model = self.model(act.model);
         need(!act.power, "SC-MAG-05", "spell power buys no attacks")?;
         need(model.load.is_none(), "SC-DRG-08", "it cannot fight while dragging")?;
-        need(!act.distracted, "SC-ACT-07", "it has made its attack this turn")?;
         if act.attacks == 0 || model.has(Ability::CombatMaster) {
             return Ok(());
         }
@@ -135,39 +135,6 @@ impl SunkenCitadel {
         need(stays, "SC-MOV-06", "a step does not leave combat")
     }
 
-    /// SC-AP-14, SC-AP-15, SC-H2H-15, SC-H2H-16, SC-H2H-17, SC-H2H-18: whether the acting model may charge or
-    /// rush so.
-    pub(crate) fn check_charge(
-        &self,
-        act: &Activation,
-        target: Id,
-        to: Point,
-        arm: Option<u8>,
-        part: Part,
-        rush: bool,
-    ) -> Outcome {
-        let id = act.model;
-        self.check_free(id)?;
-        self.check_foe(id, target)?;
-        self.check_actions(act, if rush { 3 } else { 2 })?;
-        self.check_attacks_left(act, arm)?;
-        self.check_hand(id, arm)?;
-        self.check_part(target, part)?;
-        let (m, t) = (self.model(id), self.model(target));
-        need(act.balked != Some(target), "SC-ABL-34", "it dares not charge that one")?;
-        need(m.grabbed_by.is_none() && m.lifting.is_none(), "SC-STA-11", "it is held")?;
-        need(m.depth >= t.depth, "SC-H2H-15", "one dives down at an enemy, not up")?;
-        need(touching(to, m.radius(), t.at, t.radius()), "SC-H2H-16", "the charge does not end in contact")?;
-        need(to != m.at, "SC-H2H-16", "a charge moves")?;
-        let times = if rush { 2 } else { 1 };
-        let drop = M * i64::from(m.depth - t.depth);
-        let limit = self.reach(id, self.difficult(id, m.at, to)) * times - drop;
-        need(limit >= 0 && m.at.dist2(to) <= limit * limit, "SC-H2H-16", "that is too far for it")?;
-        need(m.depth == t.depth || self.room_of(target).is_none(), "SC-DEP-08", "a roof is between them")?;
-        self.path_clear(id, m.at, to, t.depth)?;
-        need(self.sees(id, target, self.facing_for(id, t.at)), "SC-LOS-01", "it does not see that enemy")
-    }
-
     /// Pays for an attack in contact and strikes.
     pub(crate) fn do_attack(
         &mut self,
@@ -222,25 +189,6 @@ impl SunkenCitadel {
         self.model_mut(id).facing = facing;
     }
 
-    /// Begins a charge: fear comes first (SC-ABL-34, SC-ABL-35).
-    pub(crate) fn do_charge(
-        &mut self,
-        target: Id,
-        to: Point,
-        arm: Option<u8>,
-        part: Part,
-        rush: bool,
-        log: &mut Pen,
-    ) {
-        let Some(act) = self.activation else { return };
-        let who = act.model;
-        if self.fears(who, target) {
-            let after = After::FaceTerror { target, to, rush, arm, part };
-            return self.push_check(who, Stat::Will, 0, after);
-        }
-        self.charge_home(who, target, to, arm, part, rush, log);
-    }
-
     /// SC-ABL-35, SC-ABL-03: whether a model fears another's Terror.
     pub fn fears(&self, who: Id, of: Id) -> bool {
         let (m, t) = (self.model(who), self.model(of));
@@ -249,92 +197,6 @@ impl SunkenCitadel {
             && !m.has(Ability::Artificial)
             && !m.unafraid.contains(&of)
             && m.advances & crate::rules::campaign::SCARRED == 0
-    }
-
-    /// SC-ABL-34: a charger has faced Terror, or has not.
-    #[expect(clippy::too_many_arguments, reason = "these are the parts of one charge")]
-    pub(crate) fn terror_faced(
-        &mut self,
-        who: Id,
-        target: Id,
-        to: Point,
-        rush: bool,
-        arm: Option<u8>,
-        part: Part,
-        good: u8,
-        log: &mut Pen,
-    ) {
-        if good >= 2 {
-            return self.charge_home(who, target, to, arm, part, rush, log);
-        }
-        self.status(who, "dares not charge", log);
-        if let Some(act) = &mut self.activation {
-            act.balked = Some(target);
-        }
-        if good == 0 {
-            self.spend(1);
-            self.stack.push(Task::Flee { who, moves: 1 });
-        }
-    }
-
-    /// SC-H2H-15, SC-H2H-16, SC-H2H-17, SC-H2H-18: the charge itself.
-    #[expect(clippy::too_many_arguments, reason = "these are the parts of one charge")]
-    fn charge_home(
-        &mut self,
-        who: Id,
-        target: Id,
-        to: Point,
-        arm: Option<u8>,
-        part: Part,
-        rush: bool,
-        log: &mut Pen,
-    ) {
-        let depth = self.model(target).depth;
-        let attack = self.charge_attack(who, target, to, arm, part, rush);
-        self.spend(if rush { 3 } else { 2 });
-        self.count_attack(arm);
-        self.stack.push(Task::Strike(attack));
-        if self.fears(target, who) {
-            let check = Check {
-                who: target,
-                stat: Stat::Will,
-                modifier: 0,
-                armour_break: 0,
-                after: After::Morale { why: Fright::Terror(who) },
-            };
-            self.push_morale(check);
-        }
-        self.model_mut(who).depth = depth;
-        self.shift_model(who, to, log);
-        if self.model(who).here() {
-            self.turn_to(who, target);
-        }
-    }
-
-    /// SC-H2H-16, SC-H2H-18: the attack at the end of a charge or rush; difficult ground takes the impetus away.
-    pub(crate) fn charge_attack(
-        &self,
-        by: Id,
-        target: Id,
-        to: Point,
-        arm: Option<u8>,
-        part: Part,
-        rush: bool,
-    ) -> Attack {
-        let (m, t) = (self.model(by), self.model(target));
-        let impetus = if self.difficult(by, m.at, to) { 0 } else { 1 + u8::from(rush) };
-        Attack {
-            by,
-            target,
-            arm,
-            part,
-            actions: 1,
-            how: How::Hand(impetus),
-            parry: None,
-            asked: false,
-            bonus: 0,
-            above: m.depth > t.depth,
-        }
     }
 
     /// An attack is about to be rolled: is it still possible, and with what does the defender parry
@@ -425,33 +287,43 @@ impl SunkenCitadel {
             self.model(attack.target).facing.behind(self.model(attack.target).at, self.model(attack.by).at);
         self.advantages =
             self.advantages.iter().copied().filter(|adv| !self.has_advantage(adv, &attack)).collect();
-        self.misfires(&attack, dice[0]);
+        if let Some(arm) = attack.arm {
+            self.misfires(attack.by, arm, attack.how, dice[0]);
+        }
+        let struck = self.model(attack.target).at;
         let hit = self.settle_scores(&attack, mine, theirs, counter, log);
         if attack.how == How::Shot {
-            self.after_shot(&attack, mine, hit, log);
+            self.after_shot(&attack, struck, mine, hit.is_some(), log);
         }
-        if let How::Spell(spell, _) = attack.how {
-            self.after_attack_spell(&attack, spell, mine, hit);
+        if let (How::Spell(spell, _), Some(result)) = (attack.how, hit) {
+            self.after_attack_spell(&attack, spell, struck, mine, result, log);
         }
         self.face_attacker(&attack, behind);
         self.swim_through(&attack, mine >= theirs);
     }
 
     /// SC-RNG-04, SC-RES-01, SC-RES-02, SC-RES-03, SC-RES-04, SC-RES-05, SC-RES-06, SC-RES-07, SC-EFF-01,
-    /// SC-EFF-02: who wins and what it does; returns whether the attack hit.
-    fn settle_scores(&mut self, attack: &Attack, mine: i8, theirs: i8, counter: bool, log: &mut Pen) -> bool {
+    /// SC-EFF-02: who wins and what it does; returns what a hit did, and nothing for a miss.
+    fn settle_scores(
+        &mut self,
+        attack: &Attack,
+        mine: i8,
+        theirs: i8,
+        counter: bool,
+        log: &mut Pen,
+    ) -> Option<Beaten> {
         let blow = self.blow(attack.by, attack.arm, attack.how);
         let av = self.armour(attack.target, attack.part) - blow.armour_break;
         if mine > theirs || (mine == theirs && av <= 0) {
-            self.beaten(attack.target, Some(attack.by), mine, theirs, attack.part, blow, attack.how, log);
-            return true;
+            let (who, by) = (attack.target, Some(attack.by));
+            return Some(self.beaten(who, by, mine, theirs, attack.part, blow, attack.how, log));
         }
         if theirs > mine && counter {
             self.status(attack.target, "strikes back", log);
             let blow = self.blow(attack.target, attack.parry, How::Hand(0));
             self.beaten(attack.by, Some(attack.target), theirs, mine, Part::Body, blow, How::Hand(0), log);
         }
-        false
+        None
     }
 
     /// SC-FAC-04, SC-FAC-05, SC-FAC-06, SC-EFF-22: whoever was attacked turns to the attacker; a sluggish

@@ -14,7 +14,7 @@ impl SunkenCitadel {
         self.check_actions(act, 1)?;
         need(!m.state.hiding, "SC-TAC-02", "it hides already")?;
         need(m.load.is_none() && m.lifting.is_none(), "SC-TAC-02", "one does not hide with a load")?;
-        need(self.in_tactical(m.at, m.depth), "SC-TAC-02", "one hides in tactical cover")
+        need(self.in_cover(act.model), "SC-TAC-02", "one hides in tactical cover")
     }
 
     /// SC-EVA-01, SC-EVA-04, SC-AP-17: whether the acting model may take Evasive Action.
@@ -23,11 +23,7 @@ impl SunkenCitadel {
         self.check_free(act.model)?;
         self.check_actions(act, 1)?;
         need(!m.state.evasive, "SC-EVA-01", "it dodges already")?;
-        need(
-            act.attacks == 0 && !act.cast && !act.distracted,
-            "SC-EVA-01",
-            "it has attacked or cast this turn",
-        )?;
+        need(act.attacks == 0 && !act.cast, "SC-EVA-01", "it has attacked or cast this turn")?;
         need(!m.stunned_head(), "SC-EVA-04", "its head swims too much for that")
     }
 
@@ -139,9 +135,10 @@ impl SunkenCitadel {
         let card = gun.weapon.card();
         need(gun.wounds == 1, "SC-MAL-04", "only a damaged weapon can be repaired")?;
         need(!card.natural, "SC-HEA-02", "claws and teeth need a healer")?;
+        need(gun.weapon.artifact().is_none(), "SC-ART-06", "only a Scientist repairs an artifact")?;
         if id == target {
             return need(
-                self.model(id).can_work(card.level),
+                self.model(id).wields(gun.weapon),
                 "SC-MAL-04",
                 "it does not understand that weapon",
             );

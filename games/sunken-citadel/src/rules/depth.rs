@@ -91,11 +91,11 @@ impl SunkenCitadel {
     }
 
     /// SC-DIV-05, SC-DIV-06, SC-DIV-07: the fast dive is settled.
-    pub(crate) fn dive_rolled(&mut self, who: Id, up: bool, _levels: u8, good: u8, log: &mut Pen) {
+    pub(crate) fn dive_rolled(&mut self, who: Id, up: bool, levels: u8, good: u8, log: &mut Pen) {
         match good {
             0 => {
                 self.lose_actions(who);
-                let modifier = self.dive_modifier(who, 2);
+                let modifier = self.dive_modifier(who, levels);
                 self.push_check(who, Stat::Resistance, modifier, After::Barotrauma { up });
             }
             1 => {
@@ -106,12 +106,16 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-DIV-08: the bends.
+    /// SC-DIV-08: the bends; the wounds come first, and the dead drift on but leave no more.
     pub(crate) fn barotrauma(&mut self, who: Id, up: bool, good: u8, log: &mut Pen) {
         match good {
             0 => {
-                self.change_depth(who, up, log);
                 self.suffer(who, 2, log);
+                if self.model(who).here() {
+                    return self.change_depth(who, up, log);
+                }
+                let depth = self.model(who).depth;
+                self.model_mut(who).depth = if up { (depth + 1).min(2) } else { depth.saturating_sub(1) };
             }
             1 => self.exhaust(who, log),
             _ => {}
@@ -138,6 +142,7 @@ impl SunkenCitadel {
         let facing = model.facing;
         log.tell(|| Event::Moves { who: self.who(who), from, to: from, depth, facing });
         self.loosen_grips();
-        self.arrive(who, from, log);
+        self.come_by(who, from, log);
+        self.covering_fire(who);
     }
 }

@@ -4,6 +4,7 @@ use crate::content::{Ability, Item, ObjectSort, S, Suit, Weapon};
 use crate::event::{Event, Pen};
 use crate::geometry::{Point, Rect, nearer};
 use crate::rules::activation::successes;
+use crate::rules::scenery::just_before;
 use crate::rules::wounds::Blow;
 use crate::rules::{Outcome, need, no};
 use crate::state::{Id, Part, SunkenCitadel, Thing, Thingy};
@@ -92,16 +93,17 @@ impl SunkenCitadel {
         self.says(act.model, log, || format!("sets a charge: it goes off in {fuse} Game Turns"));
     }
 
-    /// Where a model touches a thing.
+    /// Where a model touches a thing: just before its surface, on the model's own side.
     fn spot(&self, id: Id, thing: Thing) -> Point {
         let at = self.model(id).at;
-        match thing {
+        let surface = match thing {
             Thing::Door(door) => self.map().doors[usize::from(door)].seg.middle(),
             Thing::Object(index) => self.things[usize::from(index)].rect.nearest(at),
             Thing::Piece(index) => self.scenery[usize::from(index)].rect.nearest(at),
             Thing::Wall(_, spot) => spot,
             Thing::Model(other) => self.model(other).at,
-        }
+        };
+        just_before(surface, at)
     }
 
     /// SC-EXP-03: whether the acting model may stick a charge to an enemy in sluggish armour.
@@ -282,53 +284,52 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-RMC-07, SC-ABL-13: a mine may go off under whoever comes within two inches, except an Engineer.
-    pub(crate) fn mines_on_entry(&mut self, id: Id, from: Point) {
+    /// Whether a thing is a mine that can still go off.
+    pub(crate) fn is_live_mine(&self, thing: &Thingy) -> bool {
+        thing.sort == ObjectSort::Mine && !thing.gone
+    }
+
+    /// SC-RMC-07, SC-ABL-13: whether a model comes within two inches of a mine on that way; an Engineer never sets it
+    /// off.
+    pub(crate) fn nears_mine(&self, id: Id, thing: &Thingy, from: Point, to: Point) -> bool {
         let m = self.model(id);
-        if m.has(Ability::Engineer) || m.depth > 0 {
-            return;
-        }
-        let (to, reach) = (m.at, 20 + i64::from(m.radius()));
+        let reach = 20 + i64::from(m.radius()) + 1;
+        self.is_live_mine(thing)
+            && m.depth == 0
+            && !m.has(Ability::Engineer)
+            && nearer(from, to, thing.at, reach)
+            && !nearer(from, from, thing.at, reach)
+    }
+
+    /// SC-RMC-07: the mines that a model has come near roll for it.
+    pub(crate) fn mines_on_entry(&mut self, id: Id, from: Point) {
+        let to = self.model(id).at;
         for index in 0..self.things.len() {
-            let t = self.things[index];
-            if t.sort == ObjectSort::Mine
-                && !t.gone
-                && nearer(from, to, t.at, reach + 1)
-                && !nearer(from, from, t.at, reach + 1)
-            {
+            if self.nears_mine(id, &self.things[index], from, to) {
                 self.stack.push(Task::Roll(Roll::Mine { thing: index as u8, who: id }));
             }
         }
     }
 
     /// SC-RMC-07: the mine goes off on 1 to 3.
-    pub(crate) fn mine_rolled(&mut self, thing: u8, who: Id, die: u8, log: &mut Pen) {
+    pub(crate) fn mine_rolled(&mut self, thing: u8, die: u8, log: &mut Pen) {
         log.tell(|| Event::Die { what: "the mine", die });
-        if die > 3 {
+        if die > 3 || self.things[usize::from(thing)].gone {
             return;
         }
         let at = self.things[usize::from(thing)].at;
         self.things[usize::from(thing)].gone = true;
-        self.burst(who, at, 8, 2, Cause::Mine, log);
+        self.burst(at, 8, 2, Cause::Mine, log);
     }
 
     /// Everybody within three inches of a place defends against a score.
-    pub(crate) fn burst(
-        &mut self,
-        by: Id,
-        at: Point,
-        score: i8,
-        armour_break: i8,
-        cause: Cause,
-        log: &mut Pen,
-    ) {
+    pub(crate) fn burst(&mut self, at: Point, score: i8, armour_break: i8, cause: Cause, log: &mut Pen) {
         log.tell(|| Event::Blast { at });
         self.tally.bang = true;
         self.tally.noise = Some(at);
         for (who, _) in self.in_blast(at, 0) {
             self.stack.push(Task::Defend(Hazard { who, score, bonus: 0, armour_break, by: None, cause }));
         }
-        let _ = by;
     }
 
     /// A trap springs: a Free Hack with a fixed score (SC-H2H-27).

@@ -5,6 +5,7 @@ use crate::event::{Event, Pen};
 use crate::geometry::{Facing, Point};
 use crate::rules::activation::successes;
 use crate::rules::ranged::spell_range;
+use crate::rules::wounds::Beaten;
 use crate::rules::{Outcome, need, no};
 use crate::state::{Id, Part, SunkenCitadel};
 use crate::task::{Activation, After, Attack, Cause, Check, How, Roll, Stat, Task};
@@ -64,24 +65,11 @@ impl Spell {
     }
 }
 
-/// What the Thaumaturge of the box knows.
-const THAUMATURGE: [Spell; 8] = [
-    Spell::SoulArrow,
-    Spell::AcidSpray,
-    Spell::DeathGrip,
-    Spell::GhostlyVeil,
-    Spell::ShroudOfDarkness,
-    Spell::Transfix,
-    Spell::Control,
-    Spell::Hallucination,
-];
-
 impl SunkenCitadel {
-    /// SC-MAG-01, SC-ABL-40, SC-ATF-11: whether a model knows a spell.
+    /// SC-MAG-01, SC-ABL-40, SC-ATF-11: whether a model knows a spell: a Warlock all of black and psychic magic.
     pub fn knows(&self, id: Id, spell: Spell) -> bool {
-        let m = self.model(id);
-        if m.has(Ability::Warlock) {
-            return m.kind != Kind::NautiloidThaumaturge || THAUMATURGE.contains(&spell);
+        if self.model(id).has(Ability::Warlock) {
+            return true;
         }
         spell == Spell::Transfix && self.artifact_works(id, Artifact::TabletOfChains)
     }
@@ -116,6 +104,7 @@ impl SunkenCitadel {
         if let Some(act) = &mut self.activation {
             act.power = true;
             act.rolled = total;
+            act.kept = if power > 0 { stored } else { 0 };
             act.spell = Some(spell);
         }
     }
@@ -335,30 +324,27 @@ impl SunkenCitadel {
             .collect()
     }
 
-    /// SC-BLK-11, SC-BLK-12, SC-BLK-13: what an attack spell does to whoever it beats, and to those round
+    /// SC-BLK-11, SC-BLK-12, SC-BLK-13: what an attack spell does besides to whoever it beats, and to those round
     /// them.
-    pub(crate) fn after_attack_spell(&mut self, attack: &Attack, spell: Spell, score: i8, hit: bool) {
-        if !hit {
-            return;
-        }
-        let (target, at, depth) =
-            (attack.target, self.model(attack.target).at, self.model(attack.target).depth);
+    pub(crate) fn after_attack_spell(
+        &mut self,
+        attack: &Attack,
+        spell: Spell,
+        at: Point,
+        score: i8,
+        result: Beaten,
+        log: &mut Pen,
+    ) {
+        let target = attack.target;
+        let depth = self.model(target).depth;
         match spell {
-            Spell::AcidSpray if self.model(target).here() && self.model(target).state.fallen => {
+            Spell::AcidSpray if result == Beaten::Wounded && self.model(target).here() => {
                 let after = After::Corrosion { fresh: true };
-                self.stack.push(Task::Check(Check {
-                    who: target,
-                    stat: Stat::Resistance,
-                    modifier: 0,
-                    armour_break: 2,
-                    after,
-                }));
+                let check =
+                    Check { who: target, stat: Stat::Resistance, modifier: 0, armour_break: 2, after };
+                self.stack.push(Task::Check(check));
             }
             Spell::DeathGrip => {
-                if self.model(target).here() {
-                    self.model_mut(target).state.constricted = true;
-                    self.drop_everything_held(target);
-                }
                 let spread = Task::Spread {
                     by: attack.by,
                     at,
@@ -369,8 +355,21 @@ impl SunkenCitadel {
                     cause: Cause::DeathGrip,
                 };
                 self.stack.push(spread);
+                if self.model(target).here() {
+                    self.constrict(target, log);
+                }
             }
-            _ => {}
+            Spell::AcidSpray
+            | Spell::SoulArrow
+            | Spell::InvisibleAssistant
+            | Spell::GhostlyVeil
+            | Spell::ShroudOfDarkness
+            | Spell::Transfix
+            | Spell::Control
+            | Spell::Hallucination
+            | Spell::PsychicLinkage
+            | Spell::IllusoryZone
+            | Spell::ZoneOfTerror => {}
         }
     }
 
@@ -381,7 +380,7 @@ impl SunkenCitadel {
             "SC-MAG-09",
             "only power that nothing was done with can be kept",
         )?;
-        need(act.actions <= 3, "SC-MAG-09", "it has been kept once")
+        need(act.kept == 0, "SC-MAG-09", "power is gathered over two turns and no more")
     }
 }
 

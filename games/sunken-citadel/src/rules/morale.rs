@@ -5,7 +5,7 @@ use crate::event::{Event, Pen};
 use crate::geometry::{HEIGHT, Point, WIDTH};
 use crate::routine::nav;
 use crate::state::{Id, Place, SunkenCitadel};
-use crate::task::{Fright, Task};
+use crate::task::{Attack, Fright, How, Task};
 use fathom_core::Log;
 
 impl SunkenCitadel {
@@ -46,15 +46,28 @@ impl SunkenCitadel {
         })
     }
 
-    /// SC-ABL-39: a beast without its master attacks whoever is nearest.
+    /// SC-ABL-39: a beast without its master goes for whoever is nearest, friend or foe, like a wild predator: it
+    /// charges, or else swims that way.
     fn rampage(&mut self, who: Id, log: &mut Pen) {
         let at = self.model(who).at;
-        let nearest = self.nearest_model(at, |id| id != who && self.contact(id, who));
-        if let Some(target) = nearest {
-            self.status(who, "turns on whoever is nearest", log);
-            let mut attack = self.hack(who, target);
-            attack.how = crate::task::How::Hack;
-            self.stack.push(Task::Strike(attack));
+        let Some(target) = self.nearest_model(at, |id| id != who) else { return };
+        self.status(who, "turns on whoever is nearest", log);
+        let mut attack = Attack { how: How::Hand(0), asked: false, ..self.hack(who, target) };
+        if self.contact(who, target) {
+            return self.stack.push(Task::Strike(attack));
+        }
+        let reach = self.reach(who, false);
+        let spot = self.contact_points(who, target).into_iter().find(|spot| {
+            let fits = at.dist2(*spot) <= reach * reach && !self.difficult(who, at, *spot);
+            fits && self.model(who).depth == self.model(target).depth
+        });
+        match spot {
+            Some(spot) => {
+                attack.how = How::Hand(1);
+                self.stack.push(Task::Strike(attack));
+                self.shift_model(who, spot, log);
+            }
+            None => self.swim_towards(who, Some(self.model(target).at), log),
         }
     }
 

@@ -2,9 +2,9 @@
 
 use crate::content::{Ability, Artifact, DoorState, Entrance, Ruler, Side};
 use crate::event::{Event, Pen};
-use crate::geometry::{
-    Facing, HEIGHT, Point, Rect, Segment, WIDTH, nearer, sweep_hits_rect, sweep_hits_segment,
-};
+use crate::geometry::{Facing, HEIGHT, Point, Rect, WIDTH, nearer};
+use crate::rules::ground::{self, moved};
+use crate::rules::zones::first_stop;
 use crate::rules::{Outcome, need, no};
 use crate::state::Part;
 use crate::state::{Id, Place, SunkenCitadel, Thing};
@@ -103,43 +103,14 @@ impl SunkenCitadel {
                 ahead.path_clear(other, m.at, Point::new(m.at.x + dx, m.at.y + dy), m.depth).is_err()
             }
             Thing::Piece(index) => {
-                let r = self.scenery[usize::from(index)].rect;
-                !self.ground_free(moved(r, dx, dy), Some(index), None, id)
+                !ground::way_free(self, load.thing, self.scenery[usize::from(index)].rect, dx, dy, id)
             }
             Thing::Object(index) => {
-                let r = self.things[usize::from(index)].rect;
-                !self.ground_free(moved(r, dx, dy), None, Some(index), id)
+                !ground::way_free(self, load.thing, self.things[usize::from(index)].rect, dx, dy, id)
             }
             Thing::Door(_) | Thing::Wall(..) => true,
         };
         need(!blocked, "SC-DRG-02", "what it drags has no room to come along")
-    }
-
-    /// Whether a rectangle of ground is free of walls, doors, things and bases.
-    pub(crate) fn ground_free(&self, rect: Rect, piece: Option<u8>, thing: Option<u8>, mover: Id) -> bool {
-        let cross = Segment { a: rect.min, b: rect.max };
-        let other = Segment { a: Point::new(rect.min.x, rect.max.y), b: Point::new(rect.max.x, rect.min.y) };
-        let hits = |seg: Segment| {
-            let inside = rect.holds(seg.middle());
-            inside || sweep_hits_segment(cross, 1, seg) || sweep_hits_segment(other, 1, seg)
-        };
-        let overlaps = |r: Rect| {
-            r.min.x < rect.max.x && rect.min.x < r.max.x && r.min.y < rect.max.y && rect.min.y < r.max.y
-        };
-        rect.min.on_table()
-            && rect.max.on_table()
-            && !self.walls().iter().any(|wall| hits(*wall))
-            && !self.map().doors.iter().any(|door| hits(door.seg))
-            && !self
-                .scenery
-                .iter()
-                .enumerate()
-                .any(|(i, p)| Some(i as u8) != piece && !p.broken && p.sort.blocks() && overlaps(p.rect))
-            && !(0..self.things.len())
-                .any(|i| Some(i as u8) != thing && self.thing_blocks(i) && overlaps(self.things[i].rect))
-            && !self.standing().any(|(id, m)| {
-                id != mover && sweep_hits_rect(Segment { a: m.at, b: m.at }, i64::from(m.radius()), rect)
-            })
     }
 
     /// SC-AP-01: pays for a move and makes it, unless the model loses its way first (SC-DRK-05).
@@ -172,28 +143,12 @@ impl SunkenCitadel {
         }
     }
 
-    /// Moves a model and everything that hangs on it, and looks at what that changes.
-    pub(crate) fn shift_model(&mut self, id: Id, to: Point, log: &mut Pen) {
+    /// Moves a model and everything that hangs on it, and looks at what that changes. Where something on the way acts
+    /// first (SC-BLK-19), it stops there and goes on afterwards.
+    pub(crate) fn shift_model(&mut self, id: Id, goal: Point, log: &mut Pen) {
         let from = self.model(id).at;
-        let (dx, dy) = (to.x - from.x, to.y - from.y);
-        if let Some(load) = self.model(id).load {
-            match load.thing {
-                Thing::Model(other) => {
-                    let at = self.model(other).at;
-                    self.model_mut(other).at = Point::new(at.x + dx, at.y + dy);
-                }
-                Thing::Piece(i) => {
-                    let r = &mut self.scenery[usize::from(i)].rect;
-                    *r = moved(*r, dx, dy);
-                }
-                Thing::Object(i) => {
-                    let thing = &mut self.things[usize::from(i)];
-                    thing.rect = moved(thing.rect, dx, dy);
-                    thing.at = Point::new(thing.at.x + dx, thing.at.y + dy);
-                }
-                Thing::Door(_) | Thing::Wall(..) => {}
-            }
-        }
+        let to = first_stop(self, id, goal).unwrap_or(goal);
+        let dragged = self.haul(id, to.x - from.x, to.y - from.y);
         let model = self.model_mut(id);
         model.at = to;
         model.state.hiding = false;
@@ -208,7 +163,55 @@ impl SunkenCitadel {
         }
         log.tell(|| Event::Moves { who: self.who(id), from, to, depth, facing });
         self.loosen_grips();
-        self.arrive(id, from, log);
+        if to != goal {
+            self.stack.push(Task::GoOn { who: id, to: goal });
+        }
+        if let Some((other, at)) = dragged {
+            self.come_by(other, at, log);
+        }
+        self.come_by(id, from, log);
+        if to == goal {
+            self.covering_fire(id);
+        }
+    }
+
+    /// SC-DRG-02: what a model drags comes along; a dragged model is named with the place it left.
+    fn haul(&mut self, id: Id, dx: i16, dy: i16) -> Option<(Id, Point)> {
+        let turn = self.turn;
+        let load = self.model_mut(id).load.as_mut()?;
+        load.turn = turn;
+        match load.thing {
+            Thing::Model(other) => {
+                let at = self.model(other).at;
+                self.model_mut(other).at = Point::new(at.x + dx, at.y + dy);
+                return Some((other, at));
+            }
+            Thing::Piece(i) => {
+                let rect = &mut self.scenery[usize::from(i)].rect;
+                *rect = moved(*rect, dx, dy);
+            }
+            Thing::Object(i) => {
+                let thing = &mut self.things[usize::from(i)];
+                thing.rect = moved(thing.rect, dx, dy);
+                thing.at = Point::new(thing.at.x + dx, thing.at.y + dy);
+            }
+            Thing::Door(_) | Thing::Wall(..) => {}
+        }
+        None
+    }
+
+    /// SC-BLK-19, SC-RMC-07: the rest of a move that was interrupted, if the model still can.
+    pub(crate) fn go_on(&mut self, who: Id, to: Point, log: &mut Pen) {
+        let model = self.model(who);
+        let able = model.active() && !model.immobile();
+        if able && self.path_clear(who, model.at, to, model.depth).is_ok() {
+            self.shift_model(who, to, log);
+        }
+    }
+
+    /// A model that was stopped on its way stays where it is.
+    pub(crate) fn halt(&mut self, who: Id) {
+        self.stack.retain(|task| !matches!(task, Task::GoOn { who: mover, .. } if *mover == who));
     }
 
     /// SC-STA-11: a hold ends when the two are no longer in contact, or the holder is in no state to hold.
@@ -228,14 +231,13 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-MOV-14: what a model meets where it arrives: zones, mines, closed rooms, eyes.
-    pub(crate) fn arrive(&mut self, id: Id, from: Point, log: &mut Pen) {
+    /// SC-MOV-14: what a model meets on a way and at its end: zones, mines, closed rooms, eyes.
+    pub(crate) fn come_by(&mut self, id: Id, from: Point, log: &mut Pen) {
         self.scenario_arrival(id, log);
         self.zones_on_entry(id, from);
         self.mines_on_entry(id, from);
         self.enter_rooms(id, from);
         self.look_from(id, log);
-        self.covering_fire(id);
     }
 
     /// SC-TRN-09, SC-SET-17, SC-RMC-01: the first to enter a closed room draws its card.
@@ -535,11 +537,6 @@ impl SunkenCitadel {
         self.leave_table(id, Place::Withdrawn, log);
         log.tell(|| Event::Leaves { who: self.who(id), fled: false });
     }
-}
-
-/// A rectangle moved along.
-pub(crate) fn moved(rect: Rect, dx: i16, dy: i16) -> Rect {
-    Rect::new(rect.min.x + dx, rect.min.y + dy, rect.max.x + dx, rect.max.y + dy)
 }
 
 /// Whether a path goes through the inside of a rectangle.

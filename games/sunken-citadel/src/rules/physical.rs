@@ -3,7 +3,7 @@
 use crate::content::{Ability, DoorState, Fault, Item, ObjectSort, PieceSort, S, Size};
 use crate::event::Pen;
 use crate::geometry::{Point, Segment};
-use crate::rules::movement::moved;
+use crate::rules::ground::{self, moved};
 use crate::rules::{Outcome, need, no};
 use crate::state::{Effort, Id, Load, Strain, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Bond, Check, Stat, Task};
@@ -151,34 +151,46 @@ impl SunkenCitadel {
         let away = i64::from(to.x - centre.x) * i64::from(centre.x - model.at.x)
             + i64::from(to.y - centre.y) * i64::from(centre.y - model.at.y);
         need(away >= 0, "SC-FRC-01", "things are pushed away from oneself")?;
-        let rect = moved(piece.rect, to.x - centre.x, to.y - centre.y);
+        let (dx, dy) = (to.x - centre.x, to.y - centre.y);
         let own = crate::geometry::sweep_hits_rect(
             Segment { a: model.at, b: model.at },
             i64::from(model.radius()),
-            rect,
+            moved(piece.rect, dx, dy),
         );
-        need(!own && self.ground_free(rect, Some(index), None, id), "SC-FRC-01", "there is no room for it")
+        let room = ground::way_free(self, Thing::Piece(index), piece.rect, dx, dy, id);
+        need(!own && room, "SC-FRC-01", "there is no room for it")
     }
 
     /// Pays for the attempt and asks for the dice, or carries on what was loosened (SC-DRG-04).
     pub(crate) fn do_try(&mut self, effort: Effort, thing: Thing, exert: bool, to: Point, log: &mut Pen) {
         let Some(act) = self.activation else { return };
         let who = act.model;
-        self.spend(1 + u8::from(exert));
         self.model_mut(who).state.hiding = false;
-        let loosened = self.strains.iter().position(|strain| {
-            effort == Effort::Drag
-                && strain.thing == thing
-                && strain.effort == effort
-                && strain.turn < self.turn
-        });
-        if let Some(index) = loosened {
-            self.strains.remove(index);
+        if effort == Effort::Drag && self.loosened(thing) {
+            self.strains.retain(|strain| strain.thing != thing);
+            self.spend(0);
             return self.take_up(who, thing, false, log);
         }
+        self.spend(1 + u8::from(exert));
         let modifier = self.effort_modifier(who, effort, thing, exert);
         let after = After::Effort { effort, thing, exert, to };
         self.stack.push(Task::Check(Check { who, stat: Stat::Strength, modifier, armour_break: 0, after }));
+    }
+
+    /// SC-DRG-04: whether a thing was loosened in the last Game Turn: its next move is all that it costs.
+    fn loosened(&self, thing: Thing) -> bool {
+        self.strains.iter().any(|strain| {
+            strain.effort == Effort::Drag && strain.thing == thing && strain.turn + 1 == self.turn
+        })
+    }
+
+    /// SC-DRG-06: whoever drags something and does not move it in its activation lets go.
+    pub(crate) fn let_idle_load_go(&mut self, who: Id) {
+        let turn = self.turn;
+        let load = &mut self.model_mut(who).load;
+        if load.is_some_and(|load| load.turn != turn) {
+            *load = None;
+        }
     }
 
     /// SC-PHY-02, SC-EFF-06, SC-CHK-10, SC-CHK-11, SC-ITM-05: everything that modifies the attempt.
@@ -285,7 +297,7 @@ impl SunkenCitadel {
 
     /// SC-DRG-03, SC-DRG-06, SC-DRG-02: takes a load in tow.
     fn take_up(&mut self, who: Id, thing: Thing, full: bool, log: &mut Pen) {
-        self.model_mut(who).load = Some(Load { thing, full });
+        self.model_mut(who).load = Some(Load { thing, full, turn: self.turn });
         self.status(who, if full { "drags it at full speed" } else { "drags it along" }, log);
     }
 

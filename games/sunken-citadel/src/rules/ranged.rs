@@ -9,7 +9,7 @@ use crate::rules::sums::{Lines, line};
 use crate::rules::table::Cover;
 use crate::rules::{Outcome, need, no};
 use crate::state::{Id, Part, SunkenCitadel};
-use crate::task::{Activation, Attack, Cause, Hazard, How, Roll, Task};
+use crate::task::{Activation, Attack, Cause, Hazard, How, Roll, Stray, Task};
 use fathom_core::Log;
 
 impl SunkenCitadel {
@@ -40,7 +40,7 @@ impl SunkenCitadel {
         need(card.range.is_some(), "SC-RNG-01", "that is no ranged weapon")?;
         need(model.kind.profile().shooter.is_some(), "SC-RNG-01", "it is no Shooter")?;
         need(gun.wounds == 0, "SC-MAL-03", "that weapon is damaged")?;
-        need(model.can_work(card.level), "SC-WPN-01", "it cannot work that weapon")?;
+        need(model.wields(gun.weapon), "SC-WPN-01", "it cannot work that weapon")?;
         need(gun.loaded, "SC-EFF-20", "that weapon must be loaded first")
     }
 
@@ -49,7 +49,6 @@ impl SunkenCitadel {
         let model = self.model(act.model);
         need(!act.power, "SC-MAG-05", "spell power buys no shots")?;
         need(model.load.is_none(), "SC-DRG-08", "it cannot fight while dragging")?;
-        need(!act.distracted, "SC-ACT-07", "it has made its attack this turn")?;
         if act.attacks == 0 {
             return Ok(());
         }
@@ -108,8 +107,7 @@ impl SunkenCitadel {
         need(line, "SC-COV-01", "that model is in complete cover")?;
         let shroud = self.shrouded(t.at, t.depth) || self.shrouded(self.model(id).at, self.model(id).depth);
         need(!shroud, "SC-BLK-17", "nobody shoots into or out of the Shroud")?;
-        let both =
-            self.in_tactical(t.at, t.depth) && self.in_tactical(self.model(id).at, self.model(id).depth);
+        let both = self.in_cover(target) && self.in_cover(id);
         let lit = !t.state.hiding && !both;
         need(lit, "SC-TAC-02", "that model hides")?;
         need(t.state.noticed, "SC-VIS-06", "nobody knows where that model is")
@@ -171,9 +169,7 @@ impl SunkenCitadel {
         line(a, "helpless target", 2 * i8::from(helpless));
         line(a, "entangled target", 2 * i8::from(t.state.entangled && !helpless));
         let rear = t.facing.behind(t.at, m.at);
-        let edge = self.in_tactical(m.at, m.depth)
-            && !self.in_tactical(t.at, t.depth)
-            && self.at_cloud_edge(attack.by);
+        let edge = self.in_cover(attack.by) && !self.in_cover(attack.target) && self.at_cloud_edge(attack.by);
         line(a, if rear { "from behind" } else { "ambush" }, i8::from(rear || m.state.ambush || edge));
         line(a, "from above", i8::from(m.depth > t.depth));
         let cloaked = self.device(attack.target, Item::CloakingField) && self.by_scenery(attack.target);
@@ -184,8 +180,7 @@ impl SunkenCitadel {
     /// SC-RNG-08, SC-COV-03, SC-TAC-03, SC-TAC-04, SC-TAC-05, SC-TAC-06, SC-EFF-16: cover, never more than -1
     /// in all.
     fn cover_lines(&self, attack: &Attack, refract: bool, a: &mut Lines) {
-        let (m, t) = (self.model(attack.by), self.model(attack.target));
-        let (from, into) = (self.in_tactical(m.at, m.depth), self.in_tactical(t.at, t.depth));
+        let (from, into) = (self.in_cover(attack.by), self.in_cover(attack.target));
         let deep = from && !into && !self.at_cloud_edge(attack.by);
         let covered = into || deep || self.cover(attack.by, attack.target) == Cover::Partial;
         line(a, "cover", -i8::from(covered));
@@ -250,21 +245,21 @@ impl SunkenCitadel {
             && self.sees(attack.target, attack.by, t.facing)
     }
 
-    /// SC-MAL-02, SC-EFF-11, SC-EFF-25, SC-MAL-06: a natural 1 may be a misfire.
-    pub(crate) fn misfires(&mut self, attack: &Attack, die: u8) {
-        let Some(arm) = attack.arm else { return };
-        let Some(card) = self.weapon(attack.by, arm) else { return };
+    /// SC-MAL-02, SC-EFF-11, SC-EFF-25, SC-MAL-06, SC-OPS-07: a natural 1 may be a misfire, whatever was shot at.
+    pub(crate) fn misfires(&mut self, by: Id, arm: u8, how: How, die: u8) {
+        let Some(card) = self.weapon(by, arm) else { return };
         let touchy = card.has(Effect::Hazardous) || card.has(Effect::Unstable);
-        let overcharged = attack.how == How::Shot && self.overcharged(attack.by);
+        let overcharged = how == How::Shot && self.overcharged(by);
         if overcharged {
             self.in_force &= !Operation::Overcharge.bit();
-            if die <= 2 {
-                self.stack.push(Task::Roll(Roll::Misfire { who: attack.by, arm }));
-                return;
-            }
         }
-        if die == 1 && (attack.how == How::Shot || (touchy && attack.how != How::Hack)) {
-            self.stack.push(Task::Roll(Roll::Misfire { who: attack.by, arm }));
+        let fails = match how {
+            How::Shot => die <= 1 + u8::from(overcharged),
+            How::Hand(_) => die == 1 && touchy,
+            How::Hack | How::Spell(..) => false,
+        };
+        if fails {
+            self.stack.push(Task::Roll(Roll::Misfire { who: by, arm }));
         }
     }
 
@@ -289,7 +284,7 @@ impl SunkenCitadel {
     }
 
     /// SC-EFF-03, SC-EFF-05, SC-ABL-28: what a shot does besides: blasts, strays, the right to shoot again.
-    pub(crate) fn after_shot(&mut self, attack: &Attack, score: i8, hit: bool, log: &mut Pen) {
+    pub(crate) fn after_shot(&mut self, attack: &Attack, at: Point, score: i8, hit: bool, log: &mut Pen) {
         if let Some(act) = &mut self.activation
             && act.model == attack.by
         {
@@ -298,7 +293,6 @@ impl SunkenCitadel {
         let Some(arm) = attack.arm else { return };
         let Some(card) = self.weapon(attack.by, arm) else { return };
         let Some(modifier) = card.blast else { return };
-        let at = self.model(attack.target).at;
         let depth = self.model(attack.target).depth;
         if hit {
             let task = Task::Spread {
@@ -314,7 +308,7 @@ impl SunkenCitadel {
             log.tell(|| Event::Blast { at });
         } else {
             let from = self.model(attack.by).at;
-            self.stack.push(Task::Roll(Roll::Stray { by: attack.by, arm, from, at, score }));
+            self.stack.push(Task::Roll(Roll::Stray(Stray { by: attack.by, arm, from, at, score })));
         }
     }
 

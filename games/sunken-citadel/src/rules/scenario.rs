@@ -122,6 +122,11 @@ impl SunkenCitadel {
         })
     }
 
+    /// Whether there is any radiation on the table.
+    pub(crate) fn may_radiate(&self) -> bool {
+        self.scenario == 8 || self.clouds.iter().any(|cloud| cloud.sort == CloudSort::Leak)
+    }
+
     /// SC-SCE-01, SC-SCE-06, SC-SCE-08: an objective has been worked.
     pub(crate) fn objective_done(&mut self, who: Id, thing: u8, log: &mut Pen) {
         match self.things[usize::from(thing)].sort {
@@ -246,7 +251,7 @@ impl SunkenCitadel {
             ObjectSort::Column => {
                 thing.gone = true;
                 self.note(log, || "The column bursts".to_owned());
-                self.burst(who, t.at, 7, 1, Cause::Column, log);
+                self.burst(t.at, 7, 1, Cause::Column, log);
             }
             ObjectSort::Strongbox => {
                 thing.gone = true;

@@ -1,49 +1,46 @@
 //! Shots at scenery, the ground and turrets; where stray shots come down, and who stands in a blast.
 
-use crate::content::{Ability, Effect, L, M, S};
+use crate::content::{Ability, Effect, L, M, S, Sight};
 use crate::event::{Event, Pen};
-use crate::geometry::{Facing, Point, hundredths, nearer, ray_hits_segment, touches_rect, touches_segment};
+use crate::geometry::{
+    Facing, Point, Rect, hundredths, nearer, nearer_wide, nine_points, ray_hits_rect, ray_hits_segment,
+    touches_rect, touches_segment,
+};
 use crate::rules::ranged::range_cost;
 use crate::rules::sums::{Lines, line, total};
 use crate::rules::{Outcome, need, no};
 use crate::state::{Id, SunkenCitadel, Thing};
-use crate::task::{Activation, After, Cause, Hazard, Roll, Stat, Task};
+use crate::task::{Activation, After, Cause, Hazard, How, Roll, Stat, Stray, Task};
 use fathom_core::Log;
 
 impl SunkenCitadel {
-    /// SC-SCN-03, SC-SCN-07, SC-SCN-08, SC-EFF-05: where a shot that missed comes down.
-    pub(crate) fn strayed(&mut self, roll: (Id, u8, Point, Point, i8), die: u8, log: &mut Pen) {
-        let (by, arm, from, at, score) = roll;
+    /// SC-SCN-03, SC-SCN-07, SC-SCN-08, SC-EFF-05: where a shot that missed comes down. What bursts does so there; any
+    /// other shot that strikes nothing flies on.
+    pub(crate) fn strayed(&mut self, stray: Stray, die: u8, log: &mut Pen) {
+        let Stray { by, arm, from, at, score } = stray;
         log.tell(|| Event::Die { what: "the stray shot", die });
         let ahead = Facing::from_to(from, at);
-        let to = match die {
-            1 => at.away_from(from, S),
-            2 => at.toward(ahead.turned(8), S),
-            3 => at.away_from(from, -S),
-            4 => at.toward(ahead.turned(24), S),
+        let (start, to) = match die {
+            1 => (at, at.away_from(from, S)),
+            2 => (from, at.toward(ahead.turned(8), S)),
+            3 => (from, at.away_from(from, -S)),
+            4 => (from, at.toward(ahead.turned(24), S)),
             _ => return self.note(log, || "It is a dud".to_owned()),
         };
-        let landed = self.first_obstacle(at, to);
-        let range = self.range(by, arm).unwrap_or(S);
-        if !landed.on_table() || from.dist(landed) > 3 * range {
+        let range = 3 * self.range(by, arm).unwrap_or(S);
+        let (mut landed, mut struck) = first_obstacle(self, start, to);
+        let bursts = self.weapon(by, arm).is_some_and(|card| card.blast.is_some());
+        let grounded = bursts || die == 3 || self.model(by).depth > 0;
+        if !struck && !grounded && self.beside(by, landed).is_empty() {
+            (landed, struck) = first_obstacle(self, landed, landed.away_from(from, range));
+            if !struck {
+                return self.note(log, || "The shot is lost in the deep".to_owned());
+            }
+        }
+        if !landed.on_table() || from.dist(landed) > range {
             return self.note(log, || "The shot is lost in the deep".to_owned());
         }
         self.land_shot(by, arm, landed, score, log);
-    }
-
-    /// Where a flight from one place to another meets a wall or a shut door.
-    fn first_obstacle(&self, from: Point, to: Point) -> Point {
-        let steps = from.dist(to).max(1);
-        let mut last = from;
-        for step in 1..=steps {
-            let along = |a: i16, b: i16| (i64::from(a) + (i64::from(b) - i64::from(a)) * step / steps) as i16;
-            let next = Point::new(along(from.x, to.x), along(from.y, to.y));
-            if self.walled_off(last, next, 0) {
-                return last;
-            }
-            last = next;
-        }
-        last
     }
 
     /// SC-SCN-05, SC-SCN-06: a shot strikes a place: it bursts, or whoever stands there defends.
@@ -63,14 +60,7 @@ impl SunkenCitadel {
             });
             return;
         }
-        let struck: Vec<Id> = self
-            .standing()
-            .filter(|(id, m)| {
-                *id != by && m.depth == 0 && m.at.dist2(at) <= (i64::from(m.radius()) + 8).pow(2)
-            })
-            .map(|(id, _)| id)
-            .collect();
-        for who in struck {
+        for who in self.beside(by, at) {
             let sly = self.model(who).state.hiding || self.model(who).has(Ability::Stealth);
             let bonus = 4 * i8::from(sly);
             let hazard = Hazard {
@@ -97,7 +87,7 @@ impl SunkenCitadel {
         spare: Option<Id>,
         cause: Cause,
     ) {
-        if cause != Cause::AcidSpray && cause != Cause::DeathGrip && cause != Cause::GripMishap {
+        if cause != Cause::DeathGrip && cause != Cause::GripMishap {
             self.tally.bang = true;
             self.tally.noise = Some(at);
         }
@@ -110,19 +100,40 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-EFF-04: whether walls or tall scenery lie between two places at depth 0.
+    /// SC-SCN-05: whoever stands beside a spot that a shot strikes, on the side where it strikes.
+    fn beside(&self, by: Id, at: Point) -> Vec<Id> {
+        self.standing()
+            .filter(|(id, m)| {
+                *id != by
+                    && m.depth == 0
+                    && m.at.dist2(at) <= (i64::from(m.radius()) + 8).pow(2)
+                    && !sheltered(self, at, 0, *id)
+            })
+            .map(|(id, _)| id)
+            .collect()
+    }
+
+    /// SC-EFF-04: models whose base reaches into a circle of three inches round a place and that nothing shelters, with
+    /// whether they are only partly in it.
+    pub(crate) fn in_blast(&self, at: Point, depth: u8) -> Vec<(Id, bool)> {
+        self.standing()
+            .filter(|(id, m)| {
+                (m.depth == depth || m.depth == depth + 1)
+                    && crate::geometry::within(m.at, m.radius(), at, 0, S)
+                    && !sheltered(self, at, depth, *id)
+            })
+            .map(|(id, m)| (id, m.at.dist2(at) > S * S))
+            .collect()
+    }
+
+    /// Whether walls or shut doors lie between two places at depth 0.
     pub(crate) fn walled_off(&self, a: Point, b: Point, depth: u8) -> bool {
         if depth > 0 || a == b {
             return false;
         }
         let (from, to) = (hundredths(a), hundredths(b));
         self.walls().iter().any(|wall| ray_hits_segment(from, to, *wall))
-            || self
-                .map()
-                .doors
-                .iter()
-                .zip(&self.doors)
-                .any(|(door, state)| !state.is_open() && ray_hits_segment(from, to, door.seg))
+            || self.shut_doors().any(|door| ray_hits_segment(from, to, door))
     }
 
     /// SC-SCN-01, SC-SCN-02, SC-SCN-04: whether the acting model may fire at a place.
@@ -213,11 +224,12 @@ impl SunkenCitadel {
         if score >= 5 {
             match self.struck_thing(at).filter(|_| dust) {
                 Some(thing) => self.fall_to_dust(by, thing),
-                None => self.land_shot(by, arm, at, score, log),
+                None => self.land_shot(by, arm, just_before(at, from), score, log),
             }
         } else {
-            self.stack.push(Task::Roll(Roll::Stray { by, arm, from, at, score }));
+            self.stack.push(Task::Roll(Roll::Stray(Stray { by, arm, from, at, score })));
         }
+        self.misfires(by, arm, How::Shot, die);
     }
 
     /// SC-SCE-04: whether a turret can be shot at.
@@ -277,8 +289,68 @@ impl SunkenCitadel {
                 self.note(log, || "The turret is destroyed".to_owned());
             }
         }
-        if die == 1 {
-            self.stack.push(Task::Roll(Roll::Misfire { who: by, arm }));
-        }
+        self.misfires(by, arm, How::Shot, die);
     }
+}
+
+/// A spot just before the surface that a shot or a hand meets, seen from that side.
+pub(crate) fn just_before(surface: Point, from: Point) -> Point {
+    surface.away_from(from, -2)
+}
+
+/// SC-SCN-07, SC-SCN-08: where a flight ends, and whether something stopped it: a wall, a shut door or something tall.
+fn first_obstacle(game: &SunkenCitadel, from: Point, to: Point) -> (Point, bool) {
+    let steps = from.dist(to).max(1);
+    let mut last = from;
+    for step in 1..=steps {
+        let next = from.toward_point(to, step, steps);
+        let solid =
+            game.scenery.iter().any(|p| !p.broken && p.sort.sight() == Sight::Full && p.rect.holds(next))
+                || (0..game.things.len())
+                    .any(|i| game.thing_sight(i) == Sight::Full && game.things[i].rect.holds(next));
+        if solid || !next.on_table() || game.walled_off(last, next, 0) {
+            return (last, next.on_table());
+        }
+        last = next;
+    }
+    (last, false)
+}
+
+/// SC-EFF-04, SC-COV-01, SC-COV-02: whether a model is in complete cover from a place: a roof lies between, or walls,
+/// shut doors, tall scenery and larger models hide all of its base.
+pub(crate) fn sheltered(game: &SunkenCitadel, at: Point, depth: u8, id: Id) -> bool {
+    let m = game.model(id);
+    if game.roof_between(at, depth, m.at, m.depth) {
+        return true;
+    }
+    let from = hundredths(at);
+    nine_points(m.at, m.radius()).into_iter().all(|point| {
+        scenery_bars(game, at, depth.max(m.depth), point) || larger_bars(game, from, at, id, point)
+    })
+}
+
+/// Whether a wall, a shut door or something tall cuts a line from a place; what the place lies in does not.
+fn scenery_bars(game: &SunkenCitadel, at: Point, depth: u8, to: (i64, i64)) -> bool {
+    if depth > 0 {
+        return false;
+    }
+    let from = hundredths(at);
+    let tall = |rect: Rect| !rect.holds(at) && ray_hits_rect(from, to, rect);
+    game.walls().iter().any(|wall| ray_hits_segment(from, to, *wall))
+        || game.shut_doors().any(|door| ray_hits_segment(from, to, door))
+        || game.scenery.iter().any(|p| !p.broken && p.sort.sight() == Sight::Full && tall(p.rect))
+        || (0..game.things.len()).any(|i| game.thing_sight(i) == Sight::Full && tall(game.things[i].rect))
+}
+
+/// Whether a standing model larger than another cuts a line to it.
+fn larger_bars(game: &SunkenCitadel, from: (i64, i64), at: Point, id: Id, to: (i64, i64)) -> bool {
+    let m = game.model(id);
+    game.standing().any(|(other, o)| {
+        other != id
+            && !o.down()
+            && o.depth == m.depth
+            && o.kind.profile().size > m.kind.profile().size
+            && o.at.dist2(at) > i64::from(o.radius()).pow(2)
+            && nearer_wide(from, to, hundredths(o.at), i64::from(o.radius()) * 10)
+    })
 }

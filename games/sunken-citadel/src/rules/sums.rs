@@ -1,6 +1,6 @@
 //! The two sums of an attack hand to hand, line by line.
 
-use crate::content::{Ability, Artifact, Effect, S, Size, Spell};
+use crate::content::{Ability, Artifact, Effect, S, Spell};
 use crate::event::Modifier;
 use crate::state::{Advantage, Id, Part, SunkenCitadel};
 use crate::task::{Attack, How};
@@ -30,12 +30,7 @@ impl SunkenCitadel {
         let (mut a, mut d) = (Lines::new(), Lines::new());
         match attack.how {
             How::Hand(_) => self.hand_sums(attack, &mut a, &mut d),
-            How::Hack => {
-                line(&mut a, "Combat", self.model(attack.by).stats.combat);
-                self.weapon_lines(attack, &mut a);
-                self.size_lines(attack, &mut a, &mut d);
-                line(&mut d, "Combat", self.model(attack.target).stats.combat);
-            }
+            How::Hack => self.hack_sums(attack, &mut a, &mut d),
             How::Shot | How::Spell(..) => self.shot_sums(attack, &mut a, &mut d),
         }
         (a, d)
@@ -49,12 +44,18 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-H2H-06, SC-ABL-04, SC-ABL-16: the bigger one has the better of it.
-    fn size_lines(&self, attack: &Attack, a: &mut Lines, d: &mut Lines) {
+    /// SC-H2H-06, SC-ABL-04, SC-ABL-16: what a model has for being bigger than another.
+    fn bigger(&self, id: Id, than: Id) -> i8 {
         let size = |id: Id| self.model(id).kind.profile().size;
-        let (by, target) = (size(attack.by), size(attack.target));
-        line(a, "bigger", i8::from(by > target && by > Size::Normal));
-        line(d, "bigger", i8::from(target > by && target > Size::Normal));
+        i8::from(size(id) > size(than))
+    }
+
+    /// SC-H2H-27, SC-H2H-28, SC-H2H-29: weapon and size for the one who hacks, nothing but Combat for the victim.
+    fn hack_sums(&self, attack: &Attack, a: &mut Lines, d: &mut Lines) {
+        line(a, "Combat", self.model(attack.by).stats.combat);
+        self.weapon_lines(attack, a);
+        line(a, "bigger", self.bigger(attack.by, attack.target));
+        line(d, "Combat", self.model(attack.target).stats.combat);
     }
 
     fn hand_sums(&self, attack: &Attack, a: &mut Lines, d: &mut Lines) {
@@ -65,7 +66,8 @@ impl SunkenCitadel {
         if let Some(arm) = attack.parry.and_then(|arm| t.arms.get(usize::from(arm))) {
             line(d, "weapon", arm.weapon.card().attack + arm.attack);
         }
-        self.size_lines(attack, a, d);
+        line(a, "bigger", self.bigger(attack.by, attack.target));
+        line(d, "bigger", self.bigger(attack.target, attack.by));
         line(a, "from behind", i8::from(t.facing.behind(t.at, m.at)));
         let down = t.down() || t.immobile();
         line(a, "foe is down", 2 * i8::from(down));
@@ -90,7 +92,6 @@ impl SunkenCitadel {
 
     /// SC-EFF-15, SC-VIS-04: what modifies every attack of a model, near and far.
     pub(crate) fn common_lines(&self, attack: &Attack, a: &mut Lines) {
-        let m = self.model(attack.by);
         let advantage = self.advantages.iter().any(|adv| self.has_advantage(adv, attack));
         line(a, "advantage", 2 * i8::from(advantage));
         let card = attack.arm.and_then(|arm| self.weapon(attack.by, arm));
@@ -103,7 +104,6 @@ impl SunkenCitadel {
             !self.sees(attack.by, attack.target, self.facing_for(attack.by, self.model(attack.target).at));
         line(a, "blind", -4 * i8::from(blind && !self.model(attack.target).state.hiding));
         line(a, "covering fire", attack.bonus);
-        let _ = m;
     }
 
     /// SC-RES-10, SC-RES-18: whether an advantage serves this attack.

@@ -8,7 +8,7 @@ use crate::geometry::{
     ray_hits_segment, sweep_hits_rect, sweep_hits_segment, touches_rect, touches_segment, touching,
 };
 use crate::rules::{Outcome, no};
-use crate::state::{CloudSort, Id, SunkenCitadel, Thing};
+use crate::state::{CloudSort, Id, Model, SunkenCitadel, Thing, Zone};
 
 /// What stands between a shooter and its target (SC-COV-01, SC-COV-03).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -189,16 +189,27 @@ impl SunkenCitadel {
                     && cloud.depth == depth
                     && cloud.at.dist2(at) < S * S
             })
-            || self.zones.iter().any(|zone| {
-                zone.spell == Spell::GhostlyVeil && zone.depth == depth && zone.at.dist2(at) < S * S
-            })
+    }
+
+    /// SC-TAC-01, SC-BLK-16: whether a model is in tactical cover; a Ghostly Veil is some for iron wills alone.
+    pub fn in_cover(&self, id: Id) -> bool {
+        let m = self.model(id);
+        self.covers(m, m.at)
+    }
+
+    /// Whether a place would be tactical cover for a model.
+    fn covers(&self, model: &Model, at: Point) -> bool {
+        let veil = |zone: &Zone| {
+            zone.spell == Spell::GhostlyVeil && zone.depth == model.depth && zone.at.dist2(at) < S * S
+        };
+        self.in_tactical(at, model.depth) || (model.has(Ability::IronWill) && self.zones.iter().any(veil))
     }
 
     /// SC-TAC-03: whether a base in tactical cover reaches the edge of it.
     pub fn at_cloud_edge(&self, id: Id) -> bool {
         let model = self.model(id);
         let reach = i64::from(model.radius()) + 2;
-        Facing::all().any(|dir| !self.in_tactical(model.at.toward(dir, reach), model.depth))
+        Facing::all().any(|dir| !self.covers(model, model.at.toward(dir, reach)))
     }
 
     /// SC-DRK-01, SC-DRK-02, SC-DRK-08: whether a place has light of its own.
@@ -288,7 +299,7 @@ impl SunkenCitadel {
     }
 
     /// SC-DEP-08: a roof lies between the inside of the station and the water above it.
-    fn roof_between(&self, a: Point, a_depth: u8, b: Point, b_depth: u8) -> bool {
+    pub(crate) fn roof_between(&self, a: Point, a_depth: u8, b: Point, b_depth: u8) -> bool {
         let inside = |at: Point, depth: u8| depth == 0 && self.map().room_at(at).is_some();
         (inside(a, a_depth) && b_depth > 0) || (inside(b, b_depth) && a_depth > 0)
     }
@@ -351,7 +362,7 @@ impl SunkenCitadel {
         }
         let gap = self.gap(viewer, target);
         let range = self.sight_range(viewer, Some(target), t.at, t.depth);
-        if gap > range && !(gap == 0 && self.contact(viewer, target)) {
+        if gap > range && !self.contact(viewer, target) {
             return false;
         }
         !self.hidden_from(viewer, target)
@@ -390,8 +401,7 @@ impl SunkenCitadel {
         if keen {
             return false;
         }
-        let both_in = self.in_tactical(t.at, t.depth)
-            && self.in_tactical(self.model(viewer).at, self.model(viewer).depth);
+        let both_in = self.in_cover(target) && self.in_cover(viewer);
         t.state.hiding
             || (both_in && !self.within(viewer, target, S))
             || (t.has(Ability::Camouflage) && !self.within(viewer, target, M) && self.by_scenery(target))

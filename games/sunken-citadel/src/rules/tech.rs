@@ -466,7 +466,7 @@ impl SunkenCitadel {
                 Fault::CrossedLeads => self.push_check(who, Stat::Resistance, 0, After::Leads),
                 Fault::WiredCharge => {
                     let at = self.things[usize::from(thing)].at;
-                    self.burst(who, at, 7, 1, Cause::Wire, log);
+                    self.burst(at, 7, 1, Cause::Wire, log);
                 }
                 _ => {}
             }

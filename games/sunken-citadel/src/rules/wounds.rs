@@ -1,11 +1,10 @@
 //! Combat results: wounds, recoil and advantage, falling, dying, and the lasting effects of weapons.
 
-use crate::content::{Ability, Difficulty, Effect, Kind, L, ObjectSort, S, Side, Suit, Weapon, WeaponSort};
+use crate::content::{Ability, Effect, Kind, L, ObjectSort, Side, Suit, Weapon, WeaponSort};
 use crate::event::{Event, Pen};
-use crate::geometry::Point;
 use crate::rules::{Outcome, need};
-use crate::state::{Advantage, Id, Loot, Part, Place, SunkenCitadel};
-use crate::task::{Activation, After, Check, Fright, Hazard, How, Stat, Task};
+use crate::state::{Advantage, Id, Loot, Model, Part, Place, SunkenCitadel};
+use crate::task::{Activation, After, Check, Dust, Fright, Hazard, How, Stat, Task};
 use fathom_core::Log;
 
 /// What strikes: how much armour it ignores and what else it does.
@@ -17,6 +16,22 @@ pub struct Blow {
     pub weapon: Option<Weapon>,
     /// Whether it is energy or a blast, which shatters crystals.
     pub shatters: bool,
+}
+
+impl Blow {
+    /// SC-EFF-09: whether whoever it kills falls to dust.
+    fn leaves_dust(&self) -> bool {
+        self.weapon.is_some_and(|weapon| weapon.card().has(Effect::Disintegrate))
+    }
+}
+
+/// What became of a model that lost (SC-RES-03, SC-RES-04).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Beaten {
+    /// Thrown back, or down where there is no room, and unhurt.
+    ThrownBack,
+    /// Wounded, or worse.
+    Wounded,
 }
 
 impl SunkenCitadel {
@@ -63,7 +78,7 @@ impl SunkenCitadel {
         blow: Blow,
         how: How,
         log: &mut Pen,
-    ) {
+    ) -> Beaten {
         let av = self.armour(who, part) - blow.armour_break;
         let card = blow.weapon.map(Weapon::card);
         if won > lost
@@ -72,7 +87,8 @@ impl SunkenCitadel {
             self.holds(who, by, card, how, log);
         }
         if won - lost < av {
-            return self.recoil(who, by, how, log);
+            self.recoil(who, by, how, log);
+            return Beaten::ThrownBack;
         }
         let times = if won >= 3 * lost {
             3
@@ -93,7 +109,8 @@ impl SunkenCitadel {
         if self.model(who).here() && !matches!(part, Part::Weapon(_)) && !tough {
             self.fall(who, log);
         }
-        self.weapon_effects(who, part, blow);
+        self.weapon_effects(who, part, wounds, by, blow);
+        Beaten::Wounded
     }
 
     /// SC-EFF-10, SC-EFF-13, SC-SPC-01: nets, grips and harpoon lines take hold of whoever is beaten by one
@@ -113,8 +130,9 @@ impl SunkenCitadel {
     }
 
     /// SC-EFF-07, SC-EFF-08, SC-EFF-21: what a wound by that weapon brings besides.
-    fn weapon_effects(&mut self, who: Id, part: Part, blow: Blow) {
-        let Some(card) = blow.weapon.map(Weapon::card) else { return };
+    fn weapon_effects(&mut self, who: Id, part: Part, wounds: u8, by: Option<Id>, blow: Blow) {
+        let Some(weapon) = blow.weapon else { return };
+        let card = weapon.card();
         if !self.model(who).here() {
             return;
         }
@@ -130,7 +148,8 @@ impl SunkenCitadel {
             check(After::Corrosion { fresh: true });
         }
         if card.has(Effect::Disintegrate) {
-            check(After::Disintegrate { part });
+            let dealt = if matches!(part, Part::Weapon(_)) { 1 } else { wounds };
+            check(After::Disintegrate(Dust { part, weapon, dealt, by }));
         }
     }
 
@@ -145,17 +164,21 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-EFF-08, SC-EFF-09: a part may fall to dust.
-    pub(crate) fn disintegrate(&mut self, who: Id, part: Part, good: u8, log: &mut Pen) {
-        let more = match good {
-            0 => 2,
-            1 => 1,
+    /// SC-EFF-08, SC-EFF-09: a part may fall to dust: two wounds in all after two failures, three after three.
+    pub(crate) fn disintegrate(&mut self, who: Id, dust: Dust, good: u8, log: &mut Pen) {
+        let least = match good {
+            0 => 3,
+            1 => 2,
             _ => return,
         };
-        let blow = Blow { armour_break: 0, weapon: None, shatters: true };
-        self.wound(who, part, more, None, How::Shot, blow, log);
-        if self.model(who).place == Place::Dead && !self.model(who).kind.profile().named {
-            self.model_mut(who).place = Place::Gone;
+        let more: u8 = least - dust.dealt.min(least);
+        match dust.part {
+            _ if more == 0 => {}
+            Part::Weapon(index) => self.damage_arm(who, index, more, log),
+            Part::Head | Part::Body | Part::Locomotion => {
+                let blow = Blow { armour_break: 0, weapon: Some(dust.weapon), shatters: true };
+                self.wound(who, dust.part, more, dust.by, How::Shot, blow, log);
+            }
         }
     }
 
@@ -185,27 +208,8 @@ impl SunkenCitadel {
             return self.damage_arm(who, index, 1, log);
         }
         self.note_wound(who, by, blow, log);
-        let mild = self.difficulty == Difficulty::Beginner;
-        let model = self.model_mut(who);
-        let (mut slot, mut amount) = match part {
-            Part::Head => (0, wounds),
-            Part::Locomotion => (2, wounds),
-            Part::Body | Part::Weapon(_) => (1, wounds),
-        };
-        if slot == 2 && model.wounds[2] >= model.stats.boxes[2] {
-            slot = 1;
-        }
-        if slot == 2 {
-            let room = model.stats.boxes[2] - model.wounds[2];
-            model.wounds[2] += amount.min(room);
-            if amount >= room {
-                let boxes = model.stats.boxes[2];
-                amount = if mild { amount - room } else { boxes };
-                model.wounds[1] = model.wounds[1].saturating_add(amount);
-            }
-        } else {
-            model.wounds[slot] = model.wounds[slot].saturating_add(amount);
-        }
+        let slot = mark_wounds(self.model_mut(who), part, wounds);
+        let model = self.model(who);
         let left = model.stats.boxes[slot].saturating_sub(model.wounds[slot]);
         log.tell(|| Event::Wound { who: self.who(who), part, wounds, left });
         self.flight_due(who);
@@ -213,7 +217,7 @@ impl SunkenCitadel {
         let head = model.wounds[0] >= model.stats.boxes[0];
         let (body, boxes) = (model.wounds[1], model.stats.boxes[1]);
         if head || body >= boxes {
-            self.die(who, head || body > boxes, by, how, log);
+            self.die(who, head || body > boxes || blow.leaves_dust(), by, how, log);
         }
     }
 
@@ -250,6 +254,10 @@ impl SunkenCitadel {
         }
         arm.wounds = (arm.wounds + boxes).min(2);
         let destroyed = arm.wounds == 2;
+        if let Some(artifact) = arm.weapon.artifact() {
+            self.damaged |= artifact.bit();
+            self.sync_artifact(who);
+        }
         self.status(who, if destroyed { "has its weapon destroyed" } else { "has its weapon damaged" }, log);
     }
 
@@ -293,7 +301,7 @@ impl SunkenCitadel {
     }
 
     /// SC-RES-09, SC-RES-10, SC-RES-11, SC-RES-12, SC-RES-19: thrown back by one base width, or fallen where
-    /// there is no room.
+    /// there is no room; either way the winner's friends have the advantage.
     fn recoil(&mut self, who: Id, by: Option<Id>, how: How, log: &mut Pen) {
         let Some(by) = by else { return };
         let from = self.model(who).at;
@@ -306,20 +314,17 @@ impl SunkenCitadel {
             .rev()
             .map(|distance| (distance, from.away_from(source, distance)))
             .find(|(_, to)| !grabbed && *to != from && self.path_clear(who, from, *to, depth).is_ok());
-        let full = to.is_some_and(|(distance, _)| distance == width);
+        if how != How::Hack {
+            self.take_advantage(who, by);
+        }
         if let Some((_, to)) = to {
             self.drop_everything_held(who);
             self.model_mut(who).at = to;
             log.tell(|| Event::Recoils { who: self.who(who), from, to });
             self.loosen_grips();
+            self.come_by(who, from, log);
         }
-        if full {
-            let side = self.allegiance(by);
-            if self.advantages.is_full() {
-                self.advantages.remove(0);
-            }
-            self.advantages.push(Advantage { on: who, side, by });
-        } else {
+        if to.is_none_or(|(distance, _)| distance < width) {
             self.fall(who, log);
         }
         if to.is_some() && how != How::Hack {
@@ -329,6 +334,15 @@ impl SunkenCitadel {
                 self.stack.push(Task::Strike(self.hack(foe, who)));
             }
         }
+    }
+
+    /// SC-RES-10: the next attack of the winner's friends on a model that was thrown back is the better for it.
+    fn take_advantage(&mut self, on: Id, by: Id) {
+        let side = self.allegiance(by);
+        if self.advantages.is_full() {
+            self.advantages.remove(0);
+        }
+        self.advantages.push(Advantage { on, side, by });
     }
 
     /// SC-PSY-15, SC-RES-13, SC-RES-14, SC-RES-15, SC-RES-16, SC-RES-17: a model is dead, torn apart or
@@ -463,6 +477,7 @@ impl SunkenCitadel {
         }
         if let Some(artifact) = self.model_mut(who).artifact.take() {
             self.lay_down(ObjectSort::ArtifactCase, at, 0, Some(artifact));
+            self.sync_artifact(who);
             self.status(who, "drops an artifact", log);
         }
     }
@@ -485,7 +500,7 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-BLK-11, SC-BLK-13: acid and the Death Grip do more to whoever loses.
+    /// SC-BLK-13: the Death Grip does more to whoever loses.
     fn hazard_effects(&mut self, hazard: &Hazard, log: &mut Pen) {
         use crate::task::Cause;
         if !self.model(hazard.who).here() {
@@ -493,14 +508,7 @@ impl SunkenCitadel {
         }
         match hazard.cause {
             Cause::DeathGrip => self.constrict(hazard.who, log),
-            Cause::AcidSpray if self.model(hazard.who).state.fallen => {
-                let after = After::Corrosion { fresh: true };
-                let check =
-                    Check { who: hazard.who, stat: Stat::Resistance, modifier: 0, armour_break: 2, after };
-                self.stack.push(Task::Check(check));
-            }
-            Cause::AcidSpray
-            | Cause::Blast
+            Cause::Blast
             | Cause::Backfire
             | Cause::Trap
             | Cause::Mine
@@ -556,17 +564,25 @@ impl SunkenCitadel {
         state.transfixed = false;
         self.status(act.model, if transfixed { "comes to" } else { "gets up" }, log);
     }
+}
 
-    /// Models whose base reaches into a circle of three inches round a place, with whether only partly
-    /// (SC-EFF-04).
-    pub(crate) fn in_blast(&self, at: Point, depth: u8) -> Vec<(Id, bool)> {
-        self.standing()
-            .filter(|(_, m)| {
-                (m.depth == depth || m.depth == depth + 1)
-                    && crate::geometry::within(m.at, m.radius(), at, 0, S)
-                    && !self.walled_off(at, m.at, m.depth)
-            })
-            .map(|(id, m)| (id, m.at.dist2(at) > S * S))
-            .collect()
+/// SC-SUB-07, SC-SUB-08: fills boxes and says which part's they were in the end. Locomotion that is full marks as many
+/// wounds on the body, once, and every later one goes there.
+fn mark_wounds(model: &mut Model, part: Part, wounds: u8) -> usize {
+    let (loc, boxes) = (model.wounds[2], model.stats.boxes[2]);
+    match part {
+        Part::Head => model.wounds[0] = model.wounds[0].saturating_add(wounds),
+        Part::Locomotion if loc < boxes => {
+            model.wounds[2] = loc.saturating_add(wounds).min(boxes);
+            if model.wounds[2] == boxes {
+                model.wounds[1] = model.wounds[1].saturating_add(boxes);
+            }
+            return 2;
+        }
+        Part::Body | Part::Locomotion | Part::Weapon(_) => {
+            model.wounds[1] = model.wounds[1].saturating_add(wounds);
+            return 1;
+        }
     }
+    0
 }

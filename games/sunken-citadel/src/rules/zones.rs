@@ -2,7 +2,7 @@
 
 use crate::content::{Ability, Item, L, S, Spell};
 use crate::event::Pen;
-use crate::geometry::Point;
+use crate::geometry::{Point, nearer};
 use crate::rules::{Outcome, need};
 use crate::state::{Id, SunkenCitadel, Zone};
 use crate::task::{Activation, After, Stat, Task};
@@ -22,13 +22,23 @@ impl SunkenCitadel {
 
     /// Whether a model's base overlaps a zone of that spell.
     pub fn in_zone(&self, id: Id, spell: Spell) -> bool {
+        let at = self.model(id).at;
+        self.zones.iter().any(|zone| zone.spell == spell && self.touched(id, zone, at, at))
+    }
+
+    /// Whether a zone does something to a model whose base comes along that way.
+    fn touched(&self, id: Id, zone: &Zone, from: Point, to: Point) -> bool {
         let m = self.model(id);
-        self.zones.iter().any(|zone| {
-            zone.spell == spell
-                && zone.depth == m.depth
-                && crate::geometry::within(m.at, m.radius(), zone.at, 0, S - 1)
-                && self.zone_reaches(id, spell)
-        })
+        zone.depth == m.depth
+            && nearer(from, to, zone.at, S + i64::from(m.radius()))
+            && self.zone_reaches(id, zone.spell)
+    }
+
+    /// SC-BLK-19: the zones into which a model comes on its way to where it stands.
+    fn zones_met(&self, id: Id, from: Point) -> Vec<Spell> {
+        let to = self.model(id).at;
+        let met = |zone: &&Zone| self.touched(id, zone, from, to) && !self.touched(id, zone, from, from);
+        self.zones.iter().filter(met).map(|zone| zone.spell).collect()
     }
 
     /// SC-TEC-09, SC-ITM-09, SC-TEC-12, SC-BLK-16, SC-BLK-18, SC-PSY-04: whom a zone can harm.
@@ -67,24 +77,11 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-BLK-18, SC-BLK-19, SC-SCE-08: what happens to a model that moves into a zone.
+    /// SC-BLK-18, SC-BLK-19, SC-SCE-08: what happens to a model that moves, or is moved, into a zone.
     pub(crate) fn zones_on_entry(&mut self, id: Id, from: Point) {
-        let m = self.model(id);
-        let (depth, r) = (m.depth, m.radius());
-        let was_in = |spell: Spell| {
-            self.zones.iter().any(|zone| {
-                zone.spell == spell
-                    && zone.depth == depth
-                    && crate::geometry::within(from, r, zone.at, 0, S - 1)
-            })
-        };
-        let fresh: Vec<Spell> =
-            [Spell::GhostlyVeil, Spell::ShroudOfDarkness, Spell::IllusoryZone, Spell::ZoneOfTerror]
-                .into_iter()
-                .filter(|&spell| self.in_zone(id, spell) && !was_in(spell))
-                .collect();
-        let irradiated = self.irradiated(id, self.model(id).at) && !self.irradiated(id, from);
-        for spell in fresh {
+        let to = self.model(id).at;
+        let irradiated = self.irradiated(id, to) && !self.irradiated(id, from);
+        for spell in self.zones_met(id, from) {
             let stat = if spell == Spell::ShroudOfDarkness { Stat::Resistance } else { Stat::Will };
             self.push_check(id, stat, 0, After::Zone { spell });
         }
@@ -116,11 +113,17 @@ impl SunkenCitadel {
             Spell::IllusoryZone => {
                 if good < 2 {
                     self.status(who, "stares at the illusions", log);
+                    self.halt(who);
                     self.lose_actions(who);
                     self.model_mut(who).state.spent |= self.activation.is_none();
                 }
             }
-            Spell::ZoneOfTerror => self.hallucinate(who, good, log),
+            Spell::ZoneOfTerror => {
+                if good < 3 {
+                    self.halt(who);
+                }
+                self.hallucinate(who, good, log);
+            }
             Spell::SoulArrow
             | Spell::AcidSpray
             | Spell::DeathGrip
@@ -236,4 +239,30 @@ impl SunkenCitadel {
     pub fn near_long(&self, id: Id, at: Point) -> bool {
         self.model(id).at.dist2(at) <= L * L
     }
+}
+
+/// SC-BLK-19, SC-RMC-07: the first free place short of its goal where a model on its way comes into a zone, into
+/// radiation or near a mine that it was clear of before.
+pub(crate) fn first_stop(game: &SunkenCitadel, id: Id, goal: Point) -> Option<Point> {
+    let m = game.model(id);
+    let (from, depth) = (m.at, m.depth);
+    let calm =
+        game.zones.is_empty() && !game.things.iter().any(|t| game.is_live_mine(t)) && !game.may_radiate();
+    if calm {
+        return None;
+    }
+    let acts = |p: Point| {
+        game.zones.iter().any(|zone| game.touched(id, zone, p, p) && !game.touched(id, zone, from, from))
+            || (game.irradiated(id, p) && !game.irradiated(id, from))
+            || game.things.iter().any(|t| game.nears_mine(id, t, from, p))
+    };
+    let free = |p: &Point| {
+        game.path_clear(id, *p, *p, depth).is_ok() && game.path_clear(id, *p, goal, depth).is_ok()
+    };
+    let steps = from.dist(goal);
+    (1..steps)
+        .map(|step| from.toward_point(goal, step, steps))
+        .filter(|p| *p != from && *p != goal)
+        .skip_while(|p| !acts(*p))
+        .find(free)
 }

@@ -159,6 +159,8 @@ pub struct Load {
     pub thing: Thing,
     /// Whether at full speed.
     pub full: bool,
+    /// The Game Turn in which it was taken up or last moved: whoever stops moving lets go (SC-DRG-06).
+    pub turn: u8,
 }
 
 /// One model and its card.
@@ -306,15 +308,23 @@ impl Model {
         self.kind.profile().suit_effects.contains(&effect)
     }
 
-    /// SC-ABL-14: the Ether Tech level it works with; what is built into a machine needs none.
+    /// SC-ABL-14: the Ether Tech level it works with.
     pub fn tech(&self) -> u8 {
-        let card = self.kind.profile();
-        if self.has(Ability::Artificial) && card.tech == 0 { 0 } else { card.tech }
+        self.kind.profile().tech
     }
 
-    /// SC-WPN-01, SC-TEC-02: whether it can work a device or weapon of that level.
-    pub fn can_work(&self, level: u8) -> bool {
-        level == 0 || self.has(Ability::Artificial) || self.tech() >= level
+    /// SC-WPN-01, SC-ART-02, SC-ART-05: whether it can use a weapon: what is built into a machine needs no skill, an
+    /// artifact a little of it, anything else the level of its card.
+    pub fn wields(&self, weapon: Weapon) -> bool {
+        let built_in = self.has(Ability::Artificial) && self.kind.profile().weapons.contains(&weapon);
+        let level = if weapon.artifact().is_some() { 1 } else { weapon.card().level };
+        built_in || self.tech() >= level
+    }
+
+    /// SC-TEC-02: whether it can use a device.
+    pub fn works(&self, item: Item) -> bool {
+        let built_in = self.has(Ability::Artificial) && self.kind.profile().items.contains(&item);
+        built_in || self.tech() >= item.level()
     }
 
     /// Whether it is living: neither machine nor ethereal nor undead.

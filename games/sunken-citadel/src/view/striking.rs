@@ -3,8 +3,9 @@
 use super::{TargetView, View};
 use crate::action::Action;
 use crate::geometry::Point;
+use crate::rules::charge;
 use crate::state::{Id, Part, SunkenCitadel};
-use crate::task::{Activation, Attack, How};
+use crate::task::{Activation, Attack, Charge, How};
 
 impl View {
     /// The sums and odds of an action in notation, if it strikes somebody.
@@ -49,12 +50,9 @@ impl SunkenCitadel {
 
     fn charge_view(&self, id: Id, target: Id, to: Point, arm: Option<u8>, action: &Action) -> TargetView {
         let plain = self.plain_attack(id, target, arm, How::Hand(0));
-        let attack = match action {
-            Action::Attack { .. } => plain,
-            _ => {
-                let rush = matches!(action, Action::Rush { .. });
-                Attack { parry: plain.parry, ..self.charge_attack(id, target, to, arm, Part::Body, rush) }
-            }
+        let attack = match Charge::of(action) {
+            None => plain,
+            Some(charge) => Attack { parry: plain.parry, ..charge::attack(self, id, &charge) },
         };
         let mut there = self.clone();
         there.model_mut(id).depth = self.model(target).depth;

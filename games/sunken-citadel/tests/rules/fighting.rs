@@ -467,10 +467,10 @@ fn wounds_to_the_head() {
 }
 
 /// SC-SUB-06, SC-SUB-07, SC-SUB-08: half the locomotion gone: one ruler less; all of it: immobile, and as
-/// many body wounds (on Beginner only what is left over).
+/// many body wounds, for beginners too.
 #[test]
 fn wounds_to_the_locomotion() {
-    for (level, body) in [(Difficulty::Advanced, 2), (Difficulty::Beginner, 1)] {
+    for level in [Difficulty::Advanced, Difficulty::Beginner] {
         let mut g = arena();
         g.difficulty = level;
         let a = put(&mut g, IronbellyKlegg, 200, 100);
@@ -482,7 +482,7 @@ fn wounds_to_the_locomotion() {
         let mut t = acting(g, a, 1).dice(["duel 6 1"]);
         t.play("attack m1 1 locomotion 1 -");
         assert!(t.game.model(b).immobile());
-        assert_eq!(t.game.model(b).wounds[1], body);
+        assert_eq!(t.game.model(b).wounds[1], 2);
         let mut g = t.game.clone();
         g.model_mut(b).state.fallen = false;
         assert_eq!(plus(&g, &blow(a, b, Some(1), How::Hand(0)), "foe is down"), 2);
@@ -501,8 +501,6 @@ fn weapons_in_hand() {
     g.model_mut(a).arms.push(claw);
     let t = acting(g.clone(), a, 1);
     assert!(t.allows("attack m1 1 body 1 -") && t.allows("attack m1 2 body 1 -"));
-    g.model_mut(a).arms[2].weapon = Weapon::TidalGauntlet;
-    assert_eq!(acting(g.clone(), a, 1).refuses("attack m1 2 body 1 -").clause, "SC-WPN-01");
     assert_eq!(acting(g.clone(), a, 1).refuses("attack m1 - body 1 -").clause, "SC-WPN-04");
     g.model_mut(a).arms[1].wounds = 1;
     assert_eq!(acting(g.clone(), a, 1).refuses("attack m1 1 body 1 -").clause, "SC-MAL-03");

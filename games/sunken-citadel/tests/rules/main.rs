@@ -1,5 +1,8 @@
 //! The rules of Sunken Citadel, clause by clause, and the laws.
 
+mod book_blows;
+mod book_shots;
+mod book_ways;
 mod campaigns;
 mod extras;
 mod fighting;

@@ -2,10 +2,10 @@
 
 use fathom_sunken_citadel::Options;
 use fathom_sunken_citadel::SunkenCitadel;
-use fathom_sunken_citadel::content::{Difficulty, DoorState, Kind, PieceSort, Side};
+use fathom_sunken_citadel::content::{Difficulty, DoorState, Kind, PieceSort, Side, Spell, Weapon};
 use fathom_sunken_citadel::event::Event;
 use fathom_sunken_citadel::geometry::{Facing, Point, Rect, Segment};
-use fathom_sunken_citadel::state::{Id, Model, Part, Scenery, Step};
+use fathom_sunken_citadel::state::{Arm, Id, Model, Part, Scenery, Step, Zone};
 use fathom_sunken_citadel::task::{Activation, After, Attack, Check, How, Stat, Task};
 use fathom_testkit::Table;
 
@@ -118,6 +118,33 @@ pub fn scores(table: &T) -> (i8, i8) {
             _ => None,
         })
         .expect("there was a duel")
+}
+
+/// A weapon in somebody's hands; its number.
+pub fn give(game: &mut SunkenCitadel, id: Id, weapon: Weapon) -> u8 {
+    game.model_mut(id).arms.push(Arm { weapon, wounds: 0, loaded: true, attack: 0, armour_break: 0 });
+    game.model(id).arms.len() as u8 - 1
+}
+
+/// A caster with so much power for a spell.
+pub fn casting(game: &SunkenCitadel, who: Id, power: u8, spell: Spell) -> T {
+    let mut t = acting(game.clone(), who, power);
+    if let Some(act) = &mut t.game.activation {
+        act.power = true;
+        act.rolled = power;
+        act.spell = Some(spell);
+    }
+    t
+}
+
+/// A zone on the sea floor.
+pub fn zone(spell: Spell, caster: Id, x: i16, y: i16) -> Zone {
+    Zone { spell, caster, at: Point::new(x, y), depth: 0, helps: (1, 1) }
+}
+
+/// Whether somebody was asked to defend against something.
+pub fn defended(table: &T, who: Id) -> bool {
+    table.events().iter().any(|event| matches!(event, Event::Hazard { who: victim, .. } if victim.id == who))
 }
 
 /// Whether the table said something that contains these words.

@@ -234,6 +234,7 @@ export const acting: View = {
     quick: false,
     power: false,
     rolled: 0,
+    kept: 0,
     spell: null,
     attacks: 0,
     armsUsed: 0,

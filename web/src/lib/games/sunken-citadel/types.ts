@@ -30,6 +30,10 @@ power: boolean,
  */
 rolled: number,
 /**
+ * The power among it that was kept from the last turn (SC-MAG-09).
+ */
+kept: number,
+/**
  * The spell that was named.
  */
 spell: Spell | null,
@@ -62,7 +66,7 @@ climbed: number,
  */
 healed: boolean,
 /**
- * Whether it has used Distract or Possess (once a turn).
+ * Whether it has used Distract (once a turn).
  */
 distracted: boolean,
 /**
@@ -115,7 +119,7 @@ export type CardsLeft = { rooms: number, events: number, faults: number, artifac
 /**
  * Why a model is in danger.
  */
-export type Cause = "blast" | "backfire" | "trap" | "mine" | "column" | "wire" | "grid" | "death-grip" | "grip-mishap" | "acid-spray" | "stray";
+export type Cause = "blast" | "backfire" | "trap" | "mine" | "column" | "wire" | "grid" | "death-grip" | "grip-mishap" | "stray";
 
 /**
  * What chance can do.

@@ -1,0 +1,155 @@
+//! Charges and rushes: the way there, the price, the fear that comes first, and the blow at the end.
+
+use crate::action::Action;
+use crate::content::M;
+use crate::event::Pen;
+use crate::geometry::{Point, touching};
+use crate::rules::{Outcome, need};
+use crate::state::{Id, SunkenCitadel};
+use crate::task::{Activation, After, Attack, Charge, Check, Fright, How, Pace, Stat, Task};
+
+impl Pace {
+    /// SC-H2H-16, SC-H2H-17: the moves it is made of, which are also its bonus.
+    pub const fn moves(self) -> u8 {
+        match self {
+            Pace::Charge => 1,
+            Pace::Rush => 2,
+        }
+    }
+}
+
+impl Charge {
+    /// The charge or rush that an action is, if it is one.
+    pub fn of(action: &Action) -> Option<Charge> {
+        let (pace, target, to, arm, part) = match action {
+            Action::Charge { target, to, arm, part } => (Pace::Charge, target, to, arm, part),
+            Action::Rush { target, to, arm, part } => (Pace::Rush, target, to, arm, part),
+            _ => return None,
+        };
+        Some(Charge { target: *target, to: *to, arm: *arm, part: *part, pace })
+    }
+}
+
+/// SC-AP-14, SC-AP-15, SC-H2H-15, SC-H2H-16, SC-H2H-17: whether the acting model may charge or rush so.
+pub(crate) fn check(game: &SunkenCitadel, act: &Activation, charge: &Charge) -> Outcome {
+    let id = act.model;
+    game.check_free(id)?;
+    game.check_foe(id, charge.target)?;
+    game.check_actions(act, cost(game, id, charge))?;
+    game.check_attacks_left(act, charge.arm)?;
+    game.check_hand(id, charge.arm)?;
+    game.check_part(charge.target, charge.part)?;
+    let m = game.model(id);
+    need(act.balked != Some(charge.target), "SC-ABL-34", "it dares not charge that one")?;
+    need(m.grabbed_by.is_none() && m.lifting.is_none(), "SC-STA-11", "it is held")?;
+    check_way(game, act, charge)?;
+    let facing = game.facing_for(id, game.model(charge.target).at);
+    need(game.sees(id, charge.target, facing), "SC-LOS-01", "it does not see that enemy")
+}
+
+/// SC-AP-14, SC-AP-15, SC-MOV-08: one action for each move, two where a Short Move model crosses difficult ground, and
+/// one for the blow.
+pub(crate) fn cost(game: &SunkenCitadel, id: Id, charge: &Charge) -> u8 {
+    charge.pace.moves() * game.move_cost(id, charge.to) + 1
+}
+
+/// SC-H2H-16, SC-H2H-17: one straight line into contact.
+fn check_way(game: &SunkenCitadel, act: &Activation, charge: &Charge) -> Outcome {
+    let id = act.model;
+    let (m, t) = (game.model(id), game.model(charge.target));
+    need(m.depth >= t.depth, "SC-H2H-15", "one dives down at an enemy, not up")?;
+    let touches = touching(charge.to, m.radius(), t.at, t.radius());
+    need(touches, "SC-H2H-16", "the charge does not end in contact")?;
+    let reach = game.reach(id, game.difficult(id, m.at, charge.to)) * i64::from(charge.pace.moves());
+    let levels = m.depth - t.depth;
+    let limit = if levels > 0 {
+        check_plunge(game, act, charge.target, levels)?;
+        let left = reach - M * i64::from(levels);
+        need(left >= 0, "SC-H2H-15", "that is too deep for it")?;
+        left + i64::from(m.radius() + t.radius()) + 1
+    } else {
+        need(charge.to != m.at, "SC-H2H-16", "a charge moves")?;
+        reach
+    };
+    need(m.at.dist2(charge.to) <= limit * limit, "SC-H2H-16", "that is too far for it")?;
+    way_clear(game, id, charge.target, charge.to)
+}
+
+/// SC-H2H-15, SC-DEP-08, SC-DIV-09: a plunge goes through open water, and no deeper than one dives without a check.
+fn check_plunge(game: &SunkenCitadel, act: &Activation, target: Id, levels: u8) -> Outcome {
+    need(game.room_of(target).is_none(), "SC-DEP-08", "a roof is between them")?;
+    let sunk = act.climbed.min(0).unsigned_abs() + levels;
+    need(sunk < game.fast_from(act.model), "SC-DIV-09", "so deep a plunge would be a fast dive")
+}
+
+/// SC-H2H-15, SC-MOV-13: whether nothing bars the way to a place beside an enemy; from above only the place counts.
+pub(crate) fn way_clear(game: &SunkenCitadel, id: Id, target: Id, to: Point) -> Outcome {
+    let (from, depth) = (game.model(id).at, game.model(target).depth);
+    let from = if game.model(id).depth > depth { to } else { from };
+    game.path_clear(id, from, to, depth)
+}
+
+/// SC-ABL-34: a charge begins; fear comes first.
+pub(crate) fn begin(game: &mut SunkenCitadel, charge: Charge, log: &mut Pen) {
+    let Some(act) = game.activation else { return };
+    if game.fears(act.model, charge.target) {
+        return game.push_check(act.model, Stat::Will, 0, After::FaceTerror(charge));
+    }
+    home(game, act.model, charge, log);
+}
+
+/// SC-ABL-34: a charger has faced Terror, or has not.
+pub(crate) fn terror_faced(game: &mut SunkenCitadel, who: Id, charge: Charge, good: u8, log: &mut Pen) {
+    if good >= 2 {
+        return home(game, who, charge, log);
+    }
+    game.status(who, "dares not charge", log);
+    if let Some(act) = &mut game.activation {
+        act.balked = Some(charge.target);
+    }
+    if good == 0 {
+        game.spend(1);
+        game.stack.push(Task::Flee { who, moves: 1 });
+    }
+}
+
+/// SC-H2H-15, SC-H2H-16, SC-H2H-17, SC-ABL-35: the charge itself; the blow waits until the way is done.
+fn home(game: &mut SunkenCitadel, who: Id, charge: Charge, log: &mut Pen) {
+    let depth = game.model(charge.target).depth;
+    let blow = attack(game, who, &charge);
+    let cost = cost(game, who, &charge);
+    game.spend(cost);
+    if let Some(act) = &mut game.activation {
+        act.climbed = act.climbed.min(0) - (game.models[who.index()].depth - depth) as i8;
+    }
+    game.count_attack(charge.arm);
+    game.stack.push(Task::Strike(blow));
+    if game.fears(charge.target, who) {
+        let after = After::Morale { why: Fright::Terror(who) };
+        let check = Check { who: charge.target, stat: Stat::Will, modifier: 0, armour_break: 0, after };
+        game.push_morale(check);
+    }
+    game.model_mut(who).depth = depth;
+    game.shift_model(who, charge.to, log);
+    if game.model(who).here() {
+        game.turn_to(who, charge.target);
+    }
+}
+
+/// SC-H2H-16, SC-H2H-18: the blow at the end of a charge or rush; difficult ground takes the impetus away.
+pub(crate) fn attack(game: &SunkenCitadel, by: Id, charge: &Charge) -> Attack {
+    let (m, t) = (game.model(by), game.model(charge.target));
+    let impetus = if game.difficult(by, m.at, charge.to) { 0 } else { charge.pace.moves() };
+    Attack {
+        by,
+        target: charge.target,
+        arm: charge.arm,
+        part: charge.part,
+        actions: 1,
+        how: How::Hand(impetus),
+        parry: None,
+        asked: false,
+        bonus: 0,
+        above: m.depth > t.depth,
+    }
+}
