@@ -209,6 +209,14 @@ pub enum Skill {
     RapidShot,
     Healer,
     Stealth,
+    Bombard,
+    Camouflage,
+    DeepCaller,
+    EnergyResistance,
+    FreeDisengage,
+    Maneuverable,
+    PowerDive,
+    ReservePower,
 }
 
 /// What chance can do.

@@ -7,11 +7,9 @@ impl Ability {
     pub const fn text(self) -> &'static str {
         match self {
             Ability::Agile => "Shots at it have −1.",
-            Ability::AirBreather => "It holds its breath: −1 to fast dives.",
             Ability::Amphibious => "At home in water and air. A fast dive needs a check from two levels on.",
             Ability::Animal => "A wild sea creature: it can be summoned, and carries no technology.",
             Ability::Artificial => "A machine: poison, psychic magic, fear and Madness do not reach it.",
-            Ability::Benthic => "Built for the ground: −1 to fast dives.",
             Ability::Big => "+1 hand to hand against anything smaller, but shots at it have +1.",
             Ability::Bombard => "It may fire at open ground from any depth.",
             Ability::Camouflage => "Beside scenery it cannot be seen from more than five inches away.",
@@ -23,14 +21,12 @@ impl Ability {
             Ability::DeepCaller => "It leads animals, warbeasts too.",
             Ability::DeepEyes => "It sees in the dark as in the light.",
             Ability::Demolition => "It sets a fuse to one, two or three turns, and disarms charges.",
-            Ability::DimensionShift => "Scenery and zones do not hinder it.",
             Ability::Distract => {
                 "Once a turn: one, two or three actions reach three, five or seven inches. The target passes a Will Check with two successes or is transfixed."
             }
             Ability::Diver => "It may wear pressurised suits and respirators.",
             Ability::Echolocation => "It finds its way in the dark, and sees five inches in any water.",
             Ability::EnergyResistance => "+2 against radiation; the Shroud does not hurt it.",
-            Ability::EnergyShield => "Shots at it have −2.",
             Ability::Engineer => {
                 "+1 to repairs. One action mends one wound of a construct in contact, once a turn. Mines never go off under it, and two actions disarm one."
             }
@@ -65,8 +61,6 @@ impl Ability {
             Ability::PowerDive => "It never rolls for a fast dive.",
             Ability::Powerful => "Whoever it holds has −2 to break free.",
             Ability::RapidShot => "After a hit it may shoot again.",
-            Ability::Reanimated => "Only a Reanimator can mend it.",
-            Ability::Reanimator => "It mends what was brought back from the dead.",
             Ability::ReservePower => "It is never exhausted.",
             Ability::Resilient => "+1 to Resistance Checks, already in its number.",
             Ability::Savage => "When it doubles or triples its foe and wounds, it wounds once more.",
@@ -74,7 +68,6 @@ impl Ability {
             Ability::Scientist => {
                 "It uses, mends and wakes devices and artifacts up to its level of Ether Tech."
             }
-            Ability::SeaShaman => "It leads animals, though no warbeasts.",
             Ability::ShortMove => {
                 "Three inches for one action, and two actions for a move through difficult terrain."
             }
@@ -87,7 +80,6 @@ impl Ability {
             }
             Ability::TombHunter => "+2 to open locks and disarm traps.",
             Ability::Tough => "It takes more wounds, and falls only when doubled or tripled.",
-            Ability::Undead => "Its mind is out of reach: no Distract, no psychic magic, no Madness.",
             Ability::VoidMutant => {
                 "Killing hand to hand heals it by one wound. No leader helps it; poison, Madness and radiation do not harm it."
             }

@@ -153,6 +153,14 @@ words!(Skill {
     RapidShot = "rapid-shot",
     Healer = "healer",
     Stealth = "stealth",
+    Bombard = "bombard",
+    Camouflage = "camouflage",
+    DeepCaller = "deep-caller",
+    EnergyResistance = "energy-resistance",
+    FreeDisengage = "free-disengage",
+    Maneuverable = "maneuverable",
+    PowerDive = "power-dive",
+    ReservePower = "reserve-power",
 });
 
 /// Words for cards, which know their own names.

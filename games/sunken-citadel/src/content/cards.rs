@@ -138,7 +138,7 @@ deck! {
 }
 
 deck! {
-    /// A special item card (SC-ITM-01).
+    /// A special item: a card of the deck (SC-ITM-01), or one of the five at the end that a Scientist makes (SC-CMP-13).
     Find {
         MedicalKit => "medical-kit", "Medical kit";
         PatchFoam => "patch-foam", "Patch foam";
@@ -150,6 +150,11 @@ deck! {
         CrystalImager => "crystal-imager", "Crystal imager";
         FluxDampener => "flux-dampener", "Flux dampener";
         ReinforcedPlating => "reinforced-plating", "Reinforced plating";
+        EnvironmentalShield => "environmental-shield", "Environmental shield";
+        CloakingField => "cloaking-field", "Cloaking field";
+        NeedleRifle => "needle-rifle", "Needle rifle";
+        AcidThrower => "acid-thrower", "Acid thrower";
+        Disintegrator => "disintegrator", "Disintegrator";
     }
 }
 

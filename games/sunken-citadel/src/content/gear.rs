@@ -116,6 +116,26 @@ pub enum Item {
 }
 
 impl Item {
+    /// Every device and thing.
+    pub const ALL: [Item; 16] = [
+        Item::Respirator,
+        Item::CrystalLamp,
+        Item::PropulsionSystem,
+        Item::EtherDetector,
+        Item::DemolitionCharge,
+        Item::AntiGrav,
+        Item::CrystalImager,
+        Item::EnvironmentalShield,
+        Item::CloakingField,
+        Item::FluxDampener,
+        Item::MedicalKit,
+        Item::PatchFoam,
+        Item::FlarePack,
+        Item::BreachingTool,
+        Item::BubbleGrenade,
+        Item::ReinforcedPlating,
+    ];
+
     /// SC-TEC-02: the Ether Tech level it takes to use the thing.
     pub const fn level(self) -> u8 {
         match self {

@@ -494,6 +494,7 @@ const PROFILES: [Profile; 22] = [
         stride: Ruler::Long,
         weapons: &[Weapon::JawsBig],
         abilities: &[
+            Ability::ScentTracker,
             Ability::Animal,
             Ability::Big,
             Ability::LongMove,
@@ -701,6 +702,7 @@ const PROFILES: [Profile; 22] = [
         stride: Ruler::Medium,
         weapons: &[Weapon::LeviathanMaw, Weapon::TailSweep],
         abilities: &[
+            Ability::Echolocation,
             Ability::Animal,
             Ability::Huge,
             Ability::Marine,

@@ -601,7 +601,7 @@ const CARDS: [WeaponKind; 38] = [
         breach: 0,
         natural: false,
     },
-    // SC-WPN-05: nobody of the box carries the last three; they show what the effects do.
+    // SC-WPN-05: nobody of the box carries the last three; a Scientist makes them.
     WeaponKind {
         name: "Needle Rifle",
         level: 1,

@@ -92,8 +92,7 @@ impl SunkenCitadel {
 
     /// SC-PSY-04, SC-ABL-03: whether magic of the mind can reach a model.
     pub fn has_mind(&self, id: Id) -> bool {
-        let m = self.model(id);
-        !m.has(Ability::Artificial) && !m.has(Ability::Undead)
+        self.model(id).living()
     }
 
     /// SC-ABL-09: the enemy is distracted, or not.

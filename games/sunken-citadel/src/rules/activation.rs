@@ -58,9 +58,9 @@ impl SunkenCitadel {
             return false;
         }
         let beast = m.has(Ability::Warbeast) || m.has(Ability::Animal);
-        let caller = l.has(Ability::DeepCaller) || l.has(Ability::SeaShaman);
+        let caller = l.has(Ability::DeepCaller);
         if beast {
-            return caller && (!m.has(Ability::Warbeast) || l.has(Ability::DeepCaller));
+            return caller;
         }
         l.has(Ability::Leader) || caller || self.artifact_works(leader, Artifact::AbyssalCrown)
     }
@@ -68,8 +68,7 @@ impl SunkenCitadel {
     /// SC-ABL-22: whether an enemy's Madness reaches a model.
     pub fn maddened(&self, id: Id) -> bool {
         let model = self.model(id);
-        let immune =
-            [Ability::Madness, Ability::IronWill, Ability::Artificial, Ability::Undead, Ability::VoidMutant];
+        let immune = [Ability::Madness, Ability::IronWill, Ability::Artificial, Ability::VoidMutant];
         if immune.into_iter().any(|ability| model.has(ability)) || self.lantern_near(id) {
             return false;
         }

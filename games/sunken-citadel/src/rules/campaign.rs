@@ -46,7 +46,28 @@ impl Find {
             Find::PatchFoam | Find::FlarePack => 1,
             Find::MedicalKit | Find::SpareSpeargun | Find::BreachingTool | Find::BubbleGrenade => 2,
             Find::NetLauncher | Find::CrystalImager | Find::FluxDampener => 3,
-            Find::ReinforcedPlating => 4,
+            Find::ReinforcedPlating | Find::EnvironmentalShield => 4,
+            Find::NeedleRifle | Find::AcidThrower => 4,
+            Find::CloakingField => 6,
+            Find::Disintegrator => 8,
+        }
+    }
+
+    /// SC-ABL-31, SC-CMP-13: the skill it takes a Scientist to make it between scenarios; the rest is drawn or bought.
+    pub const fn made_at(self) -> Option<u8> {
+        match self {
+            Find::NeedleRifle | Find::AcidThrower => Some(1),
+            Find::EnvironmentalShield | Find::CloakingField | Find::Disintegrator => Some(2),
+            Find::MedicalKit
+            | Find::PatchFoam
+            | Find::SpareSpeargun
+            | Find::FlarePack
+            | Find::BreachingTool
+            | Find::NetLauncher
+            | Find::BubbleGrenade
+            | Find::CrystalImager
+            | Find::FluxDampener
+            | Find::ReinforcedPlating => None,
         }
     }
 }
@@ -63,19 +84,41 @@ impl Skill {
             Skill::RapidShot => Ability::RapidShot,
             Skill::Healer => Ability::Healer,
             Skill::Stealth => Ability::Stealth,
+            Skill::Bombard => Ability::Bombard,
+            Skill::Camouflage => Ability::Camouflage,
+            Skill::DeepCaller => Ability::DeepCaller,
+            Skill::EnergyResistance => Ability::EnergyResistance,
+            Skill::FreeDisengage => Ability::FreeDisengage,
+            Skill::Maneuverable => Ability::Maneuverable,
+            Skill::PowerDive => Ability::PowerDive,
+            Skill::ReservePower => Ability::ReservePower,
         }
     }
 
     /// SC-CMP-06: what it costs.
     pub const fn price(self) -> i16 {
         match self {
-            Skill::FastLoad | Skill::DeepEyes | Skill::Resilient | Skill::IronWill | Skill::Demolition => 4,
-            Skill::RapidShot | Skill::Healer | Skill::Stealth => 6,
+            Skill::FastLoad
+            | Skill::DeepEyes
+            | Skill::Resilient
+            | Skill::IronWill
+            | Skill::Demolition
+            | Skill::Bombard
+            | Skill::EnergyResistance
+            | Skill::Maneuverable
+            | Skill::PowerDive
+            | Skill::ReservePower => 4,
+            Skill::RapidShot
+            | Skill::Healer
+            | Skill::Stealth
+            | Skill::Camouflage
+            | Skill::DeepCaller
+            | Skill::FreeDisengage => 6,
         }
     }
 
     /// Every ability that can be learnt.
-    pub const ALL: [Skill; 8] = [
+    pub const ALL: [Skill; 16] = [
         Skill::FastLoad,
         Skill::DeepEyes,
         Skill::Resilient,
@@ -84,6 +127,14 @@ impl Skill {
         Skill::RapidShot,
         Skill::Healer,
         Skill::Stealth,
+        Skill::Bombard,
+        Skill::Camouflage,
+        Skill::DeepCaller,
+        Skill::EnergyResistance,
+        Skill::FreeDisengage,
+        Skill::Maneuverable,
+        Skill::PowerDive,
+        Skill::ReservePower,
     ];
 }
 
@@ -311,6 +362,11 @@ impl SunkenCitadel {
                 if self.models[model.index()].items.len() > 10 || self.models[model.index()].arms.len() > 4 {
                     return refuse("its hands are full");
                 }
+                if card.made_at().is_some_and(|level| !self.can_make(level)) {
+                    return Err(
+                        no("SC-CMP-13", "no Scientist of the team can make that").expect_err("this refuses")
+                    );
+                }
                 Ok(card.price())
             }
             Buy::Activate { card } => {
@@ -376,6 +432,12 @@ impl SunkenCitadel {
             }
             Buy::Find { .. } => refuse("there is no such model"),
         }
+    }
+
+    /// SC-CMP-13: whether a Scientist of that level is alive in the team.
+    fn can_make(&self, level: u8) -> bool {
+        let able = |m: &Model| m.place != Place::Gone && m.kind.profile().scientist >= level;
+        self.models.iter().any(able)
     }
 
     /// SC-CMP-09: the Invaders' prices.

@@ -53,13 +53,7 @@ impl SunkenCitadel {
         need(id == target || self.contact(id, target), "SC-HEA-03", "healer and patient must touch")?;
         need(!act.healed, "SC-HEA-04", "it has done so this turn")?;
         let mechanic = m.has(Ability::Engineer) || m.has(Ability::Scientist);
-        let able = if self.mechanical(target) {
-            mechanic
-        } else if t.has(Ability::Reanimated) {
-            m.has(Ability::Reanimator)
-        } else {
-            t.living() && m.has(Ability::Healer)
-        };
+        let able = if self.mechanical(target) { mechanic } else { t.living() && m.has(Ability::Healer) };
         need(able, "SC-HEA-01", "it does not know how to help that one")?;
         match part {
             Part::Head | Part::Body | Part::Locomotion => {

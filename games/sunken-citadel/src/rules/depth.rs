@@ -86,8 +86,6 @@ impl SunkenCitadel {
         let m = self.model(who);
         let pressure = m.suit(Suit::Pressurized) && !m.state.leaking;
         1 - levels as i8 + 2 * i8::from(pressure)
-            - i8::from(m.has(Ability::AirBreather))
-            - i8::from(m.has(Ability::Benthic))
     }
 
     /// SC-DIV-05, SC-DIV-06, SC-DIV-07: the fast dive is settled.

@@ -41,9 +41,7 @@ impl SunkenCitadel {
     }
 
     fn has_caller(&self, side: Side) -> bool {
-        self.standing().any(|(_, m)| {
-            m.side == side && (m.has(Ability::DeepCaller) || m.has(Ability::SeaShaman)) && m.active()
-        })
+        self.standing().any(|(_, m)| m.side == side && m.has(Ability::DeepCaller) && m.active())
     }
 
     /// SC-ABL-39: a beast without its master goes for whoever is nearest, friend or foe, like a wild predator: it

@@ -160,7 +160,6 @@ impl SunkenCitadel {
         line(a, "agile", -i8::from(t.has(Ability::Agile)));
         let lens = self.artifact_works(attack.by, Artifact::DrownedKingsLens);
         line(a, "phase blur", -2 * i8::from(t.has(Ability::PhaseBlur) && !lens));
-        line(a, "energy shield", -2 * i8::from(t.has(Ability::EnergyShield)));
         let dodges = t.state.evasive
             && t.facing.shows(t.at, m.at, m.radius())
             && self.rays(attack.target, t.facing, m.at, m.radius(), m.depth, Some(attack.by)) > 0;

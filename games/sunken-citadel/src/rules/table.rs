@@ -94,8 +94,7 @@ impl SunkenCitadel {
             return no("SC-MOV-02", "the base would leave the table");
         }
         let path = Segment { a: from, b: to };
-        let shift = model.has(Ability::DimensionShift);
-        if depth == 0 && !self.clear_of_map(if shift { Segment { a: to, b: to } } else { path }, r) {
+        if depth == 0 && !self.clear_of_map(path, r) {
             return no("SC-MOV-02", "something stands in the way");
         }
         self.clear_of_models(id, path, depth)
@@ -156,7 +155,7 @@ impl SunkenCitadel {
     /// SC-MOV-07: whether any part of a move lies in difficult terrain.
     pub fn difficult(&self, id: Id, from: Point, to: Point) -> bool {
         let model = self.model(id);
-        if model.has(Ability::Maneuverable) || model.has(Ability::DimensionShift) {
+        if model.has(Ability::Maneuverable) {
             return false;
         }
         let path = Segment { a: from, b: to };
@@ -246,9 +245,7 @@ impl SunkenCitadel {
     /// all.
     fn sight_range(&self, viewer: Id, target: Option<Id>, at: Point, depth: u8) -> i64 {
         let model = self.model(viewer);
-        let shroud_proof = model.has(Ability::Echolocation)
-            || model.has(Ability::ScentTracker)
-            || model.has(Ability::DimensionShift);
+        let shroud_proof = model.has(Ability::Echolocation) || model.has(Ability::ScentTracker);
         if !shroud_proof && (self.shrouded(model.at, model.depth) || self.shrouded(at, depth)) {
             return 0;
         }
@@ -456,9 +453,7 @@ impl SunkenCitadel {
     pub fn alone_in_the_dark(&self, id: Id) -> bool {
         let model = self.model(id);
         let shroud = self.shrouded(model.at, model.depth);
-        let proof = model.has(Ability::Echolocation)
-            || model.has(Ability::ScentTracker)
-            || model.has(Ability::DimensionShift);
+        let proof = model.has(Ability::Echolocation) || model.has(Ability::ScentTracker);
         if proof {
             return false;
         }

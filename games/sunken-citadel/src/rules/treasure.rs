@@ -141,30 +141,19 @@ impl SunkenCitadel {
     pub(crate) fn gain_find(&mut self, who: Id, find: Find, log: &mut Pen) {
         log.tell(|| Event::Card { deck: "Special item", title: find.title(), text: "It is put to use" });
         let model = self.model_mut(who);
-        let arm = |weapon| Arm { weapon, wounds: 0, loaded: true, attack: 0, armour_break: 0 };
-        let mut give = |item: Item, count: usize| {
-            for _ in 0..count {
-                let _ = model.items.try_push(item);
+        let kept = match gift(find) {
+            Gift::Items(item, count) => (0..count).all(|_| model.items.try_push(item).is_ok()),
+            Gift::Weapon(weapon) => {
+                let arm = Arm { weapon, wounds: 0, loaded: true, attack: 0, armour_break: 0 };
+                model.arms.try_push(arm).is_ok()
             }
         };
-        match find {
-            Find::MedicalKit => give(Item::MedicalKit, 1),
-            Find::PatchFoam => give(Item::PatchFoam, 1),
-            Find::FlarePack => give(Item::FlarePack, 3),
-            Find::BreachingTool => give(Item::BreachingTool, 1),
-            Find::BubbleGrenade => give(Item::BubbleGrenade, 2),
-            Find::CrystalImager => give(Item::CrystalImager, 1),
-            Find::FluxDampener => give(Item::FluxDampener, 1),
-            Find::ReinforcedPlating => {
-                give(Item::ReinforcedPlating, 1);
-                model.stats.armour[1] = (model.stats.armour[1] + 1).min(4.max(model.stats.armour[1]));
-            }
-            Find::SpareSpeargun => {
-                let _ = model.arms.try_push(arm(Weapon::MultiSpeargun));
-            }
-            Find::NetLauncher => {
-                let _ = model.arms.try_push(arm(Weapon::NetLauncher));
-            }
+        if find == Find::ReinforcedPlating {
+            let armour = &mut model.stats.armour[1];
+            *armour = (*armour + 1).min(4.max(*armour));
+        }
+        if !kept {
+            self.status(who, "has no hand free for all of it", log);
         }
     }
 
@@ -338,6 +327,36 @@ impl SunkenCitadel {
             modifier,
             if mend { After::MendArtifact } else { After::WakeArtifact },
         );
+    }
+}
+
+/// What a special item is: so many of a thing, or a weapon.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gift {
+    /// So many of that.
+    Items(Item, u8),
+    /// A weapon.
+    Weapon(Weapon),
+}
+
+/// SC-ITM-01, SC-ITM-03, SC-ITM-06, SC-CMP-13: what a special item is.
+pub const fn gift(find: Find) -> Gift {
+    match find {
+        Find::MedicalKit => Gift::Items(Item::MedicalKit, 1),
+        Find::PatchFoam => Gift::Items(Item::PatchFoam, 1),
+        Find::FlarePack => Gift::Items(Item::FlarePack, 3),
+        Find::BreachingTool => Gift::Items(Item::BreachingTool, 1),
+        Find::BubbleGrenade => Gift::Items(Item::BubbleGrenade, 2),
+        Find::CrystalImager => Gift::Items(Item::CrystalImager, 1),
+        Find::FluxDampener => Gift::Items(Item::FluxDampener, 1),
+        Find::ReinforcedPlating => Gift::Items(Item::ReinforcedPlating, 1),
+        Find::EnvironmentalShield => Gift::Items(Item::EnvironmentalShield, 1),
+        Find::CloakingField => Gift::Items(Item::CloakingField, 1),
+        Find::SpareSpeargun => Gift::Weapon(Weapon::MultiSpeargun),
+        Find::NetLauncher => Gift::Weapon(Weapon::NetLauncher),
+        Find::NeedleRifle => Gift::Weapon(Weapon::NeedleRifle),
+        Find::AcidThrower => Gift::Weapon(Weapon::AcidThrower),
+        Find::Disintegrator => Gift::Weapon(Weapon::Disintegrator),
     }
 }
 

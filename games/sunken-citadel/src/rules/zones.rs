@@ -44,7 +44,7 @@ impl SunkenCitadel {
     /// SC-TEC-09, SC-ITM-09, SC-TEC-12, SC-BLK-16, SC-BLK-18, SC-PSY-04: whom a zone can harm.
     fn zone_reaches(&self, id: Id, spell: Spell) -> bool {
         let m = self.model(id);
-        if self.device(id, Item::FluxDampener) || m.has(Ability::DimensionShift) {
+        if self.device(id, Item::FluxDampener) {
             return false;
         }
         match spell {

@@ -327,8 +327,8 @@ impl Model {
         built_in || self.tech() >= item.level()
     }
 
-    /// Whether it is living: neither machine nor ethereal nor undead.
+    /// Whether it is living: neither machine nor ethereal.
     pub fn living(&self) -> bool {
-        !self.has(Ability::Artificial) && !self.has(Ability::Undead)
+        !self.has(Ability::Artificial)
     }
 }

@@ -13,6 +13,7 @@ mod ledger;
 mod magic;
 mod moving;
 mod playthroughs;
+mod reach;
 mod scene;
 mod shooting;
 mod stations;

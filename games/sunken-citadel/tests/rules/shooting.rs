@@ -51,8 +51,6 @@ fn what_the_target_adds() {
     assert_eq!(plus(&g, &shot, "agile"), -1);
     g.model_mut(b).state.evasive = true;
     assert_eq!(plus(&g, &shot, "evasive"), -2);
-    g.model_mut(b).abilities.add(Ability::EnergyShield);
-    assert_eq!(plus(&g, &shot, "energy shield"), -2);
     g.model_mut(b).state.fallen = true;
     assert_eq!(plus(&g, &shot, "helpless target"), 0);
     g.model_mut(b).state.transfixed = true;
