@@ -136,7 +136,7 @@ fn sc_rmc_07_a_recoil_may_set_a_mine_off() {
     let foe = put(&mut g, CorruptedDiver, 212, 100);
     g.model_mut(foe).stats.armour[1] = 9;
     g.things.push(crate::shooting::thing(ObjectSort::Mine, 244, 100));
-    let mut t = acting(g, klegg, 1).dice(["duel 5 1", "die 2", "die 6", "die 6"]);
+    let mut t = acting(g, klegg, 1).dice(["duel 5 1", "die 2", "die 6"]);
     t.play("attack m1 1 body 1 -");
     assert!(defended(&t, foe), "{:?}", t.said());
 }

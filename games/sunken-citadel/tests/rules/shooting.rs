@@ -182,7 +182,7 @@ fn armour_break() {
     let trooper = put(&mut g, HeavyAssaultTrooper, 200, 120);
     let construct = put(&mut g, WarpConstruct, 245, 100);
     face(&mut g, construct, scipio);
-    let mut t = acting(g.clone(), scipio, 1).dice(["duel 4 4", "die 6"]);
+    let mut t = acting(g.clone(), scipio, 1).dice(["duel 4 4"]);
     t.play("shoot m2 0 body 1 -");
     assert_eq!((scores(&t).0 - scores(&t).1, t.game.model(construct).wounds[1]), (2, 0));
     let mut t = acting(g, trooper, 1).dice(["duel 2 4"]);
@@ -462,7 +462,7 @@ fn demolition_charges() {
     t.game.activation = None;
     t.game.stack =
         vec![fathom_sunken_citadel::task::Task::Roll(fathom_sunken_citadel::task::Roll::Charge { thing: 0 })];
-    t.force(["die 4", "dice 1 1 2", "die 6", "die 6"]);
+    t.force(["die 4", "dice 1 1 2", "die 6"]);
     assert!(t.game.scenery[0].sort == PieceSort::Rubble, "three inches and more leave rubble");
 }
 
