@@ -243,6 +243,7 @@ impl SunkenCitadel {
             Action::Help { thing } => {
                 self.spend(1);
                 self.help.push((*thing, id));
+                self.model_mut(id).state.hiding = false;
                 self.status(id, "lends a hand", log);
             }
             Action::Release => self.do_release(id),

@@ -71,6 +71,7 @@ impl SunkenCitadel {
         need(target.index() < self.models.len(), "SC-ABL-27", "there is no such model")?;
         need(self.model(target).controlled_by.is_none(), "SC-PSY-11", "that mind is taken")?;
         need(act.attacks == 0 && !act.power, "SC-ABL-27", "that is an attack, and it has made one")?;
+        need(!self.model(act.model).state.evasive, "SC-EVA-01", "it takes Evasive Action this turn")?;
         self.check_mind_trick(act, target, actions)
     }
 

@@ -206,7 +206,7 @@ impl SunkenCitadel {
     /// SC-ABL-24: a mutant's extra die; another 1 and the turn is forfeit.
     pub(crate) fn spawn_rolled(&mut self, who: Id, actions: u8, die: u8, log: &mut Pen) {
         log.tell(|| Event::Die { what: "the mutation", die });
-        self.begin_actions(who, if die == 1 { 0 } else { actions }, false, log);
+        self.offer_again(who, if die == 1 { 0 } else { actions }, log);
     }
 
     /// Begins to spend actions; with none the activation is over at once (SC-ACT-03).

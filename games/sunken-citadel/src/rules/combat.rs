@@ -1,6 +1,6 @@
 //! Hand-to-hand combat: who may attack, every modifier, and what the dice decide.
 
-use crate::content::{Ability, Effect, L, Side, WeaponSort};
+use crate::content::{Ability, Effect, L, WeaponSort};
 use crate::event::{Event, Pen, Sum};
 use crate::geometry::{Facing, Point, touching};
 use crate::rules::sums::total;
@@ -67,6 +67,7 @@ impl SunkenCitadel {
     pub(crate) fn check_attacks_left(&self, act: &Activation, arm: Option<u8>) -> Outcome {
         let model = self.model(act.model);
         need(!act.power, "SC-MAG-05", "spell power buys no attacks")?;
+        need(!model.state.evasive, "SC-EVA-01", "it takes Evasive Action this turn")?;
         need(model.load.is_none(), "SC-DRG-08", "it cannot fight while dragging")?;
         if act.attacks == 0 || model.has(Ability::CombatMaster) {
             return Ok(());
@@ -314,6 +315,9 @@ impl SunkenCitadel {
     ) -> Option<Beaten> {
         let blow = self.blow(attack.by, attack.arm, attack.how);
         let av = self.armour(attack.target, attack.part) - blow.armour_break;
+        if mine > theirs {
+            self.take_hold(attack, log);
+        }
         if mine > theirs || (mine == theirs && av <= 0) {
             let (who, by) = (attack.target, Some(attack.by));
             return Some(self.beaten(who, by, mine, theirs, attack.part, blow, attack.how, log));
@@ -361,7 +365,7 @@ impl SunkenCitadel {
                         && self.within(id, other, 2 * L)
                         && self.sees(other, id, Facing::from_to(m.at, self.model(id).at))
                 });
-            self.model_mut(id).state.ambush = !seen && self.model(id).side != Side::Wild;
+            self.model_mut(id).state.ambush = !seen;
         }
     }
 }

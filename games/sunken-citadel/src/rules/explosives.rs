@@ -112,6 +112,7 @@ impl SunkenCitadel {
         self.check_fit(id)?;
         self.check_actions(act, 1)?;
         need(act.attacks == 0 && !act.power, "SC-ACT-07", "that is an attack, and one was made")?;
+        need(!self.model(id).state.evasive, "SC-EVA-01", "it takes Evasive Action this turn")?;
         need(self.device(id, Item::DemolitionCharge), "SC-EXP-03", "it has no charge")?;
         self.check_fuse(id, fuse)?;
         self.check_foe(id, target)?;

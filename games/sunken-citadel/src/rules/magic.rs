@@ -168,6 +168,7 @@ impl SunkenCitadel {
         self.check_actions(act, 1)?;
         self.check_fit(id)?;
         need(!act.cast, "SC-MAG-02", "one spell a turn")?;
+        need(!self.model(id).state.evasive, "SC-EVA-01", "it takes Evasive Action this turn")?;
         need(self.knows(id, spell), "SC-MAG-01", "it does not know that spell")?;
         need(self.model(id).load.is_none(), "SC-DRG-08", "it cannot cast while dragging")?;
         let named = act.spell.unwrap_or(spell);

@@ -199,7 +199,7 @@ impl SunkenCitadel {
             .model(who)
             .arms
             .iter()
-            .filter(|arm| arm.wounds == 0 && effort == Effort::Break)
+            .filter(|arm| arm.wounds == 0 && effort == Effort::Break && self.model(who).wields(arm.weapon))
             .map(|arm| arm.weapon.card().breach)
             .max()
             .unwrap_or(0);
@@ -290,7 +290,10 @@ impl SunkenCitadel {
             return;
         }
         self.drop_everything_held(who);
-        self.model_mut(who).state.exhausted = true;
+        let model = self.model_mut(who);
+        model.state.exhausted = true;
+        model.stored = None;
+        self.release_minds(who, log);
         self.lose_actions(who);
         self.status(who, "is exhausted", log);
     }
@@ -448,6 +451,7 @@ impl SunkenCitadel {
         let Some(act) = self.activation else { return };
         let who = act.model;
         self.spend(1 + u8::from(exert));
+        self.model_mut(who).state.hiding = false;
         let Some(from) = self.bond(who) else { return };
         let holder = match from {
             Bond::Grab => self.model(who).grabbed_by,

@@ -48,6 +48,7 @@ impl SunkenCitadel {
     pub(crate) fn check_shots_left(&self, act: &Activation) -> Outcome {
         let model = self.model(act.model);
         need(!act.power, "SC-MAG-05", "spell power buys no shots")?;
+        need(!model.state.evasive, "SC-EVA-01", "it takes Evasive Action this turn")?;
         need(model.load.is_none(), "SC-DRG-08", "it cannot fight while dragging")?;
         if act.attacks == 0 {
             return Ok(());
@@ -149,7 +150,7 @@ impl SunkenCitadel {
             Part::Body => 0,
         };
         line(a, "aims at a part", precise_head);
-        line(d, "void lantern", 0);
+        line(d, "void lantern", -i8::from(self.lanterned(attack.target)));
     }
 
     /// SC-ABL-26, SC-EVA-02, SC-STA-05, SC-RNG-05, SC-RNG-06, SC-RNG-07, SC-RNG-09, SC-RNG-10, SC-RNG-11,

@@ -126,7 +126,7 @@ impl SunkenCitadel {
     }
 
     /// SC-ATF-04: whether an ethereal model is within three inches of a working void lantern.
-    fn lanterned(&self, id: Id) -> bool {
+    pub(crate) fn lanterned(&self, id: Id) -> bool {
         self.model(id).has(Ability::Ethereal)
             && self.standing().any(|(other, _)| {
                 self.artifact_works(other, Artifact::VoidLantern) && self.within(id, other, S)

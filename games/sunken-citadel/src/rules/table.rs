@@ -28,11 +28,12 @@ impl SunkenCitadel {
         a != b && m.here() && n.here() && m.depth == n.depth && touching(m.at, m.radius(), n.at, n.radius())
     }
 
-    /// The active enemies that hold a model in hand-to-hand combat (SC-H2H-01, SC-H2H-23).
+    /// The active enemies that hold a model in hand-to-hand combat (SC-H2H-01, SC-H2H-23); an immobile one is as good as
+    /// transfixed (SC-SUB-07).
     pub fn holders(&self, id: Id) -> impl Iterator<Item = Id> + '_ {
         self.standing()
             .filter(move |(other, model)| {
-                model.active() && self.hostile(id, *other) && self.contact(id, *other)
+                model.active() && !model.immobile() && self.hostile(id, *other) && self.contact(id, *other)
             })
             .map(|(other, _)| other)
     }
@@ -393,16 +394,17 @@ impl SunkenCitadel {
     /// SC-TAC-02, SC-ABL-41: whether a target hides from this viewer.
     fn hidden_from(&self, viewer: Id, target: Id) -> bool {
         let t = self.model(target);
+        let stealthy =
+            t.has(Ability::Stealth) && !self.within(viewer, target, S) && self.by_small_scenery(target);
         let keen = self.device(viewer, Item::EtherDetector)
             || self.artifact_works(viewer, Artifact::DrownedKingsLens);
-        if keen {
-            return false;
+        if keen || stealthy {
+            return stealthy;
         }
         let both_in = self.in_cover(target) && self.in_cover(viewer);
         t.state.hiding
             || (both_in && !self.within(viewer, target, S))
             || (t.has(Ability::Camouflage) && !self.within(viewer, target, M) && self.by_scenery(target))
-            || (t.has(Ability::Stealth) && !self.within(viewer, target, S) && self.by_small_scenery(target))
     }
 
     /// Whether a model touches scenery or a wall of the station.

@@ -4,7 +4,7 @@ use crate::content::{Ability, Effect, Kind, L, ObjectSort, Side, Suit, Weapon, W
 use crate::event::{Event, Pen};
 use crate::rules::{Outcome, need};
 use crate::state::{Advantage, Id, Loot, Model, Part, Place, SunkenCitadel};
-use crate::task::{Activation, After, Check, Dust, Fright, Hazard, How, Stat, Task};
+use crate::task::{Activation, After, Attack, Check, Dust, Fright, Hazard, How, Stat, Task};
 use fathom_core::Log;
 
 /// What strikes: how much armour it ignores and what else it does.
@@ -66,7 +66,7 @@ impl SunkenCitadel {
     }
 
     /// SC-ABL-30, SC-ABL-37, SC-EFF-19, SC-STA-08, SC-RES-03, SC-RES-04, SC-RES-05, SC-RES-06, SC-RES-07,
-    /// SC-RES-08, SC-EFF-10, SC-EFF-13: a model has lost; `won` and `lost` are the two scores.
+    /// SC-RES-08: a model has lost; `won` and `lost` are the two scores.
     #[expect(clippy::too_many_arguments, reason = "these are the parts of one result")]
     pub(crate) fn beaten(
         &mut self,
@@ -80,12 +80,6 @@ impl SunkenCitadel {
         log: &mut Pen,
     ) -> Beaten {
         let av = self.armour(who, part) - blow.armour_break;
-        let card = blow.weapon.map(Weapon::card);
-        if won > lost
-            && let (Some(by), Some(card)) = (by, card)
-        {
-            self.holds(who, by, card, how, log);
-        }
         if won - lost < av {
             self.recoil(who, by, how, log);
             return Beaten::ThrownBack;
@@ -104,6 +98,9 @@ impl SunkenCitadel {
         if implodes {
             self.status(who, "feels the suit implode", log);
         }
+        if !matches!(part, Part::Weapon(_)) {
+            self.spring_a_leak(who, log);
+        }
         self.wound(who, part, wounds, by, how, blow, log);
         let tough = self.model(who).has(Ability::Tough) && times == 1;
         if self.model(who).here() && !matches!(part, Part::Weapon(_)) && !tough {
@@ -113,9 +110,11 @@ impl SunkenCitadel {
         Beaten::Wounded
     }
 
-    /// SC-EFF-10, SC-EFF-13, SC-SPC-01: nets, grips and harpoon lines take hold of whoever is beaten by one
-    /// or more.
-    fn holds(&mut self, who: Id, by: Id, card: &crate::content::WeaponKind, how: How, log: &mut Pen) {
+    /// SC-EFF-10, SC-EFF-13, SC-SPC-01: nets, grips and harpoon lines of an attacker take hold of whoever is beaten by
+    /// one or more; whoever strikes back holds nobody.
+    pub(crate) fn take_hold(&mut self, attack: &Attack, log: &mut Pen) {
+        let (who, by, how) = (attack.target, attack.by, attack.how);
+        let Some(card) = attack.arm.and_then(|arm| self.weapon(by, arm)) else { return };
         if card.has(Effect::Entangle) {
             self.push_check(who, Stat::Strength, 0, After::Entangle);
         }
@@ -221,7 +220,7 @@ impl SunkenCitadel {
         }
     }
 
-    /// What every wound does besides: blood, leaks, things let go, crystals shattered.
+    /// What every wound does besides: blood, things let go, crystals shattered.
     fn note_wound(&mut self, who: Id, by: Option<Id>, blow: Blow, log: &mut Pen) {
         self.drop_everything_held(who);
         if self.model(who).living() {
@@ -235,14 +234,18 @@ impl SunkenCitadel {
         let model = self.model_mut(who);
         model.stored = None;
         model.state.hiding = false;
-        if model.suit(Suit::Pressurized) && !model.suit(Suit::Reinforced) && !model.state.leaking {
-            model.state.leaking = true;
-            self.status(who, "is leaking air", log);
-        }
-        let model = self.model_mut(who);
         if blow.shatters && model.loot.contains(&Loot::Crystals) {
             model.loot.retain(|loot| *loot != Loot::Crystals);
             self.status(who, "loses the ether crystals to the blow", log);
+        }
+    }
+
+    /// SC-EFF-18, SC-EFF-19: an attack that wounds lets the pressure out of a suit, unless it is reinforced.
+    fn spring_a_leak(&mut self, who: Id, log: &mut Pen) {
+        let model = self.model_mut(who);
+        if model.suit(Suit::Pressurized) && !model.suit(Suit::Reinforced) && !model.state.leaking {
+            model.state.leaking = true;
+            self.status(who, "is leaking air", log);
         }
     }
 

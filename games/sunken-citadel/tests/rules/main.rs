@@ -2,6 +2,7 @@
 
 mod book_blows;
 mod book_shots;
+mod book_states;
 mod book_ways;
 mod campaigns;
 mod extras;

@@ -59,9 +59,7 @@ fn sc_cmp_06_every_ability_is_somebodys_or_can_be_learnt() {
 #[test]
 fn sc_cmp_13_a_scientist_makes_what_no_deck_holds() {
     let mut g = laid_out(1, fathom_sunken_citadel::content::Difficulty::Beginner);
-    let mut campaign = fathom_sunken_citadel::state::Campaign::default();
-    campaign.bank = [20, 0];
-    g.campaign = Some(campaign);
+    g.campaign = Some(fathom_sunken_citadel::state::Campaign { bank: [20, 0], ..Default::default() });
     g.stack = vec![Task::Shop(fathom_sunken_citadel::content::Side::Team)];
     let mut t = T::new(g.clone());
     t.play("buy find:disintegrator:m2");

@@ -292,9 +292,9 @@ export type Facing = number;
 export type Fault = "blown-fuse" | "loose-coupling" | "cracked-crystal" | "crossed-leads" | "flooded-casing" | "void-growth" | "missing-part" | "burnt-windings" | "seized-valve" | "ether-leak" | "whispering-core" | "rust" | "good-order" | "wired-charge" | "only-switched-off";
 
 /**
- * A special item card (SC-ITM-01).
+ * A special item: a card of the deck (SC-ITM-01), or one of the five at the end that a Scientist makes (SC-CMP-13).
  */
-export type Find = "medical-kit" | "patch-foam" | "spare-speargun" | "flare-pack" | "breaching-tool" | "net-launcher" | "bubble-grenade" | "crystal-imager" | "flux-dampener" | "reinforced-plating";
+export type Find = "medical-kit" | "patch-foam" | "spare-speargun" | "flare-pack" | "breaching-tool" | "net-launcher" | "bubble-grenade" | "crystal-imager" | "flux-dampener" | "reinforced-plating" | "environmental-shield" | "cloaking-field" | "needle-rifle" | "acid-thrower" | "disintegrator";
 
 /**
  * How an attack is made.
@@ -563,7 +563,7 @@ export type Size = "normal" | "big" | "huge";
 /**
  * An ability that can be learnt.
  */
-export type Skill = "fast-load" | "deep-eyes" | "resilient" | "iron-will" | "demolition" | "rapid-shot" | "healer" | "stealth";
+export type Skill = "fast-load" | "deep-eyes" | "resilient" | "iron-will" | "demolition" | "rapid-shot" | "healer" | "stealth" | "bombard" | "camouflage" | "deep-caller" | "energy-resistance" | "free-disengage" | "maneuverable" | "power-dive" | "reserve-power";
 
 /**
  * A spell (SC-MAG-02).
