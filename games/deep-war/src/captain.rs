@@ -63,7 +63,13 @@ fn wants_marconi(game: &DeepWar) -> bool {
 fn stake(game: &DeepWar, seat: Seat) -> f32 {
     let boat = game.boat(seat);
     let raid = if raid_ahead(game, boat) { 100.0 } else { 0.0 };
-    f32::from(boat.points()) + patrol::worth(boat.class, turns_left(game), boat.torpedoes) + raid + 20.0
+    f32::from(boat.points()) + later(game, boat, boat.torpedoes) + raid + 20.0
+}
+
+/// The points that the turns after this one should bring with so many torpedoes left, from a sea that grows
+/// empty.
+fn later(game: &DeepWar, boat: &Boat, torpedoes: u8) -> f32 {
+    patrol::worth(boat.class, turns_left(game), torpedoes) * patrol::plenty(&game.stock)
 }
 
 /// Whole turns after this one.
@@ -178,9 +184,8 @@ fn share_out(
     let boat = game.boat(seat);
     let Some((ship, rest)) = targets.split_first() else {
         let spent: u8 = chosen.iter().map(|(_, count)| *count).sum();
-        let turns = turns_left(game);
-        let kept = patrol::worth(boat.class, turns, boat.torpedoes);
-        let value = value - (kept - patrol::worth(boat.class, turns, boat.torpedoes - spent));
+        let kept = later(game, boat, boat.torpedoes);
+        let value = value - (kept - later(game, boat, boat.torpedoes - spent));
         if value > best.0 {
             *best = (value, chosen.clone());
         }
@@ -286,7 +291,8 @@ fn next_turn(game: &DeepWar, seat: Seat, choice: Altitude) -> f32 {
     if raid_ahead(game, boat) && near {
         return if choice == Altitude::Dive { 150.0 } else { 0.0 };
     }
-    let hunt = patrol::income(boat.class, boat.cell, choice, turns_left(game), boat.torpedoes);
+    let hunt = patrol::plenty(&game.stock)
+        * patrol::income(boat.class, boat.cell, choice, turns_left(game), boat.torpedoes);
     let late = match voyage(game, seat, boat.cell) {
         Some(_) => {
             let far = f32::from(sailing_distance(boat.cell, NEW_YORK).unwrap_or(99));

@@ -20,7 +20,7 @@ impl Game for DeepWar {
         tagline: "Twelve turns under the Atlantic: sink more than the others, and come home.",
         min_seats: 1,
         max_seats: 6,
-        rules_version: 1,
+        rules_version: 2,
         // A turn of six boats: six classes of unknown contacts; for each boat 4 search dice, 1 move, 20 steps
         // of attack (4 declarations, a launch, 4 torpedoes, 2 guns with their dice, 6 answers, a hold), 1
         // altitude; for each of 20 fighting ships 18 dice of roll-offs (each boat is newly seen once, three

@@ -34,7 +34,7 @@ pub mod view;
 pub use action::{Action, Chance, Illegal, Roll};
 pub use content::{Altitude, Base, BoatClass, Cell, Colour, Point, ShipClass, Weapon};
 pub use event::Event;
-pub use state::{Boat, DeepWar, Marconi, Options, Phase, RaidLimit, Ship, ShipId, SoloGoal};
+pub use state::{Boat, DeepWar, Marconi, Options, Phase, RaidLimit, Ship, ShipId, SoloGoal, Stock, Tokens};
 pub use view::View;
 
 fathom_core::ledger!("../rules.toml");

@@ -25,6 +25,19 @@ pub struct Options {
     pub raid: RaidLimit,
     /// What a player alone must reach.
     pub solo_goal: SoloGoal,
+    /// What becomes of the tokens of ships that were sunk or have left.
+    pub stock: Stock,
+}
+
+/// DW-DET-28, DW-DET-30: what becomes of the tokens of ships that were sunk or have left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stock {
+    /// They are removed from the game: the sea grows empty.
+    #[default]
+    Removed,
+    /// They return to the stock and can be found again, for long games.
+    Returns,
 }
 
 /// DW-SET-21: whether the Marconi class is offered.
@@ -106,6 +119,48 @@ impl Tally {
             ShipClass::Destroyer => &mut self.destroyers,
             ShipClass::Warship => &mut self.warships,
         }
+    }
+}
+
+/// Ship tokens of each class.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Tokens {
+    /// Merchants.
+    pub merchants: u8,
+    /// Destroyers.
+    pub destroyers: u8,
+    /// Warships.
+    pub warships: u8,
+}
+
+impl Tokens {
+    /// No token of any class.
+    pub const NONE: Tokens = Tokens { merchants: 0, destroyers: 0, warships: 0 };
+    /// DW-SET-17: every token in the box.
+    pub const ALL: Tokens = Tokens { merchants: TOKENS, destroyers: TOKENS, warships: TOKENS };
+
+    /// How many of a class.
+    pub const fn of(&self, class: ShipClass) -> u8 {
+        match class {
+            ShipClass::Merchant => self.merchants,
+            ShipClass::Destroyer => self.destroyers,
+            ShipClass::Warship => self.warships,
+        }
+    }
+
+    /// The number of a class, to be changed.
+    pub fn of_mut(&mut self, class: ShipClass) -> &mut u8 {
+        match class {
+            ShipClass::Merchant => &mut self.merchants,
+            ShipClass::Destroyer => &mut self.destroyers,
+            ShipClass::Warship => &mut self.warships,
+        }
+    }
+
+    /// How many together.
+    pub fn total(&self) -> usize {
+        usize::from(self.merchants) + usize::from(self.destroyers) + usize::from(self.warships)
     }
 }
 
@@ -444,6 +499,10 @@ pub struct DeepWar {
     pub boats: ArrayVec<Boat, MAX_BOATS>,
     /// The ships at sea, the oldest first.
     pub ships: ArrayVec<Ship, FLEET>,
+    /// DW-DET-27: the ship tokens that can still be found. An unknown contact stands on one of them, whichever.
+    pub stock: Tokens,
+    /// DW-DET-28: the ship tokens that are out of the game.
+    pub removed: Tokens,
     /// What the game waits for.
     pub phase: Phase,
 }
@@ -472,9 +531,9 @@ impl DeepWar {
         self.ships.iter_mut().find(|ship| ship.id == id)
     }
 
-    /// DW-DET-28: how many tokens of a class are not at sea.
-    pub fn stock(&self, class: ShipClass) -> usize {
-        TOKENS.saturating_sub(self.ships.iter().filter(|ship| ship.class == Some(class)).count())
+    /// DW-DET-27: whether a token is left to put a further ship or contact on.
+    pub fn token_left(&self) -> bool {
+        self.stock.total() > self.ships.iter().filter(|ship| ship.class.is_none()).count()
     }
 
     /// DW-DET-29: the lowest number that no ship at sea has.
@@ -483,8 +542,20 @@ impl DeepWar {
         ShipId::new((taken | 1).trailing_ones() as u8)
     }
 
-    pub(crate) fn remove_ship(&mut self, id: ShipId) {
+    /// DW-DET-26: a contact without a token of its class leaves the sea, and the token it stood on is free.
+    pub(crate) fn drop_contact(&mut self, id: ShipId) {
         self.ships.retain(|ship| ship.id != id);
+    }
+
+    /// DW-DET-28, DW-DET-30: a ship that was sunk or has left is taken from the sea, and its token out of the
+    /// game, or back to the stock where the table agreed on that.
+    pub(crate) fn remove_ship(&mut self, id: ShipId, class: ShipClass) {
+        self.ships.retain(|ship| ship.id != id);
+        let pile = match self.options.stock {
+            Stock::Removed => &mut self.removed,
+            Stock::Returns => &mut self.stock,
+        };
+        *pile.of_mut(class) += 1;
     }
 
     /// What people call a ship: "destroyer 7", "contact 7".

@@ -101,8 +101,9 @@ fn ships(game: &DeepWar, wrong: &mut Vec<String>) {
     }
     for class in ShipClass::ALL {
         let at_sea = game.ships.iter().filter(|ship| ship.class == Some(class)).count();
-        if at_sea > TOKENS {
-            wrong.push(format!("{at_sea} {}s are at sea; there are {TOKENS}", class.name()));
+        let (stock, removed) = (usize::from(game.stock.of(class)), usize::from(game.removed.of(class)));
+        if stock + at_sea + removed != usize::from(TOKENS) {
+            wrong.push(format!("{at_sea} {}s are at sea, {stock} in stock and {removed} out of the game; there are {TOKENS}", class.name()));
         }
     }
 }
@@ -170,7 +171,7 @@ fn searching(game: &DeepWar, seat: Seat, search: Search) -> bool {
         Search::Direction { distance } => distance.pips() <= sight.detection,
         Search::Class { distance, direction } => sight.identifies && sea(distance, direction),
         Search::Course { distance, direction, class } => {
-            let token = class.is_none_or(|class| game.stock(class) > 0) && !game.ships.is_full();
+            let token = class.is_none_or(|class| game.stock.of(class) > 0) && game.token_left();
             class.is_some() == sight.identifies && token && sea(distance, direction)
         }
     }
@@ -221,9 +222,9 @@ fn attacking(game: &DeepWar, seat: Seat, attack: &Attack) -> bool {
         Attacking::Answer(id) => {
             let cause = match attack.firing {
                 Some(weapon) => gun(weapon) && !salvo_runs,
-                None => attack.launched && coming.is_some_and(|aim| aim.ship == id),
+                None => !attack.launched && attack.salvo.iter().any(|aim| aim.ship == id),
             };
-            cause && attack::shoots_first(game, seat, attack, id)
+            cause && attack::shoots_first(game, seat, attack.answered, id)
         }
     }
 }

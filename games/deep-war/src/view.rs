@@ -6,7 +6,7 @@ use crate::content::{
 };
 use crate::flow;
 use crate::heuristic::risk;
-use crate::rules::attack::{LineOfFire, fire_number};
+use crate::rules::attack::{LineOfFire, fire_number, shoots_first};
 use crate::rules::{air, allied, altitude, movement};
 use crate::state::{
     Aim, Attacking, Boat, DeepWar, Killer, LAST_TURN, Options, Phase, RaidLimit, Search, Ship, ShipId, Tally,
@@ -51,8 +51,10 @@ pub struct View {
     pub planes: [PlaneView; 3],
     /// Torpedoes declared or running.
     pub salvo: Vec<AimView>,
-    /// Tokens that are not at sea: merchants, destroyers, warships.
+    /// Tokens that can still be found: merchants, destroyers, warships. Unknown contacts stand on some of them.
     pub stock: [u8; 3],
+    /// Tokens that are out of the game: merchants, destroyers, warships.
+    pub removed: [u8; 3],
     /// Whether a raid on New York can still be made.
     pub raid_open: bool,
     /// What a player alone must reach, once the boat is chosen.
@@ -287,7 +289,8 @@ impl View {
             ships: game.ships.iter().map(|ship| ship_view(game, ship)).collect(),
             planes: Base::ALL.map(|base| plane_view(game, base)),
             salvo: salvo(&game.phase),
-            stock: ShipClass::ALL.map(|class| game.stock(class) as u8),
+            stock: ShipClass::ALL.map(|class| game.stock.of(class)),
+            removed: ShipClass::ALL.map(|class| game.removed.of(class)),
             raid_open: raid_open(game),
             solo_goal: game.boats.first().filter(|_| solo).map(goal),
             options: game.options.clone(),
@@ -386,6 +389,10 @@ fn boat_view(game: &DeepWar, seat: Seat, boat: &Boat) -> BoatView {
 
 fn shots(game: &DeepWar, seat: Seat) -> Vec<ShotView> {
     let boat = game.boat(seat);
+    let answered = match &game.phase {
+        Phase::Attack(now, attack) if *now == seat => attack.answered,
+        _ => 0,
+    };
     let view = |line: LineOfFire| {
         let ship = game.ship(line.ship);
         let needed = line.class.wounds() - ship.map_or(0, |ship| ship.wounds);
@@ -399,7 +406,7 @@ fn shots(game: &DeepWar, seat: Seat) -> Vec<ShotView> {
             chance,
             sink: (1..=most).map(|count| risk::at_least(needed, count, chance)).collect(),
             answer_up_to: ship
-                .filter(|_| boat.altitude == Altitude::Surface)
+                .filter(|ship| shoots_first(game, seat, answered, ship.id))
                 .and_then(|ship| fire_number(game, ship, seat)),
         }
     };

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// DW-SET-17: ship tokens of each class in the box.
-pub const TOKENS: usize = 10;
+pub const TOKENS: u8 = 10;
 /// DW-DET-27: ship tokens in the box.
 pub const FLEET: usize = 30;
 /// DW-END-05: points for a plane.

@@ -3,7 +3,7 @@
 use super::risk;
 use crate::content::{Altitude, BoatClass, Cell, Point, ShipClass, Squares, Weapon};
 use crate::rules::air;
-use crate::state::LAST_TURN;
+use crate::state::{LAST_TURN, Tokens};
 use std::sync::LazyLock;
 
 /// The chance of a contact in a turn at periscope depth in fair waters.
@@ -46,6 +46,11 @@ fn solve(class: BoatClass) -> Table {
 /// The points that so many turns and torpedoes should still bring.
 pub fn worth(class: BoatClass, turns: u8, torpedoes: u8) -> f32 {
     WORTH[class as usize][(turns as usize).min(TURNS - 1)][(torpedoes as usize).min(TORPEDOES - 1)]
+}
+
+/// How much of what a search could find is still in the box, 0 to 1: a class that is used up is found no more.
+pub fn plenty(stock: &Tokens) -> f32 {
+    CLASSES.iter().filter(|(class, _)| stock.of(*class) > 0).map(|(_, chance)| chance).sum()
 }
 
 /// The points that the next turn should bring after a choice of altitude in that square.

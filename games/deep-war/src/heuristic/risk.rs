@@ -3,7 +3,7 @@
 use super::prospects::altitude_ahead;
 use crate::content::{Altitude, Base, BoatClass, Cell, Point, ShipClass};
 use crate::rules::air;
-use crate::state::{DeepWar, Ship};
+use crate::state::{Boat, DeepWar, Ship};
 use fathom_core::Seat;
 
 /// The chance of at least `needed` hits in `count` shots.
@@ -48,7 +48,7 @@ pub fn ships(game: &DeepWar, seat: Seat, cell: Cell, altitude: Altitude) -> f32 
 pub fn ship_risk(game: &DeepWar, seat: Seat, ship: &Ship, cell: Cell, altitude: Altitude) -> f32 {
     match ship.class {
         Some(ShipClass::Merchant) => 0.0,
-        Some(class) => hunted(class, ship, cell, altitude) * not_another(game, seat, class, ship, cell),
+        Some(class) => hunted(class, ship, cell, altitude) * not_another(game, seat, class, ship),
         None => {
             hunted(ShipClass::Destroyer, ship, cell, altitude) / 3.0
                 + hunted(ShipClass::Warship, ship, cell, altitude) / 6.0
@@ -59,9 +59,8 @@ pub fn ship_risk(game: &DeepWar, seat: Seat, ship: &Ship, cell: Cell, altitude: 
 fn hunted(class: ShipClass, ship: &Ship, cell: Cell, altitude: Altitude) -> f32 {
     let Some(sight) = class.sight(altitude) else { return 0.0 };
     let course = Point::of_face(ship.course.pips());
-    let looks = if class == ShipClass::Destroyer { class.speed() } else { 0 };
-    // a destroyer looks again on every square of its course
-    for sailed in 0..=looks {
+    // it looks again on every square of its course
+    for sailed in 0..=class.speed() {
         let at = match ship.cell.towards(course, sailed) {
             Some(at) if at.navigable() => at,
             Some(_) | None => return 0.0,
@@ -72,13 +71,6 @@ fn hunted(class: ShipClass, ship: &Ship, cell: Cell, altitude: Altitude) -> f32 
             return fire(class, altitude, left);
         }
     }
-    if class == ShipClass::Warship {
-        let end =
-            (1..=class.speed()).try_fold(ship.cell, |at, _| at.step(course).filter(|at| at.navigable()));
-        return end
-            .filter(|end| end.clear_of_land(cell) && end.distance(cell) <= sight)
-            .map_or(0.0, |end| fire(class, altitude, end.distance(cell)));
-    }
     0.0
 }
 
@@ -86,16 +78,12 @@ fn fire(class: ShipClass, altitude: Altitude, distance: u8) -> f32 {
     class.hits_up_to(altitude, distance).map_or(0.0, |hits| f32::from(hits) / 6.0)
 }
 
-/// A ship fires once: a nearer boat draws it away, if it has chosen to be seen.
-fn not_another(game: &DeepWar, seat: Seat, class: ShipClass, ship: &Ship, cell: Cell) -> f32 {
-    let mine = ship.cell.distance(cell);
-    let mut share = 1.0f32;
+/// A ship fires once: of the boats in its sight, once they have chosen to be seen, the dice pick one.
+fn not_another(game: &DeepWar, seat: Seat, class: ShipClass, ship: &Ship) -> f32 {
     let settled = |other: Seat| other != seat && !altitude_ahead(game, other);
-    for (_, boat) in game.afloat().filter(|(other, _)| settled(*other)) {
-        let distance = ship.cell.distance(boat.cell);
-        if class.sight(boat.altitude).is_some_and(|sight| distance <= sight) && distance <= mine {
-            share = share.min(if distance < mine { 0.15 } else { 0.5 });
-        }
-    }
-    share
+    let drawn = |boat: &Boat| {
+        class.sight(boat.altitude).is_some_and(|sight| ship.cell.distance(boat.cell) <= sight)
+    };
+    let others = game.afloat().filter(|(other, boat)| settled(*other) && drawn(boat)).count();
+    1.0 / (1 + others) as f32
 }

@@ -87,7 +87,7 @@ fn cruise(
             true
         }
         Some(_) | None => {
-            game.remove_ship(id);
+            game.remove_ship(id, class);
             tell_track(id, class, track, log);
             log.tell(|| Event::ShipGone { ship: id, class, from, course, ashore: square.is_some() });
             false
@@ -102,8 +102,9 @@ enum Look {
     Done,
 }
 
-/// DW-ALL-03, DW-ALL-22, DW-ALL-25, DW-ALL-27: look, sail, fire. A destroyer looks again after every square,
-/// a warship only before it sails; neither sails farther than it can. Returns whether a die is due.
+/// DW-ALL-03, DW-ALL-22, DW-ALL-25, DW-ALL-26, DW-ALL-27: look, sail, fire. Both look again after every
+/// square, the destroyer with its sonar, the warship by sight alone; neither sails farther than it can.
+/// Returns whether a die is due.
 fn pursue(
     game: &mut DeepWar,
     mut hunt: Hunt,
@@ -114,7 +115,7 @@ fn pursue(
     let mut track = Track::new();
     loop {
         if look == Look::Due {
-            let found = spot(game, &mut hunt);
+            let found = spot(game, &mut hunt, class);
             if !found.is_empty() {
                 tell_track(hunt.ship, class, &mut track, log);
             }
@@ -122,7 +123,7 @@ fn pursue(
                 return true;
             }
         }
-        look = if class == ShipClass::Destroyer { Look::Due } else { Look::Done };
+        look = Look::Due;
         if hunt.steps == 0 {
             break;
         }
@@ -140,12 +141,6 @@ fn pursue(
         hunt.steps -= 1;
     }
     tell_track(hunt.ship, class, &mut track, log);
-    if hunt.quarry.is_none() {
-        let targets = chance_targets(game, &hunt);
-        if choose(game, &mut hunt, targets, log) {
-            return true;
-        }
-    }
     take_aim(game, hunt)
 }
 
@@ -161,27 +156,23 @@ pub fn sees(game: &DeepWar, ship: &Ship) -> SeatSet {
         .collect()
 }
 
-/// DW-ALL-14, DW-ALL-23, DW-ALL-24, DW-ALL-26: of the boats it had not seen before, the ship turns to the
-/// nearest, unless it is after one that is nearer still. Returns the equally near ones.
-fn spot(game: &DeepWar, hunt: &mut Hunt) -> SeatSet {
+/// DW-ALL-23, DW-ALL-24, DW-ALL-28: the boats that make the ship turn: those that it had not seen before this
+/// turn. A destroyer gives way to any of them; a warship that is after a boat only to one that is closer.
+fn spot(game: &DeepWar, hunt: &mut Hunt, class: ShipClass) -> SeatSet {
     let Some(ship) = game.ship(hunt.ship) else { return SeatSet::EMPTY };
     let visible = sees(game, ship);
-    let fresh: SeatSet = visible.iter().filter(|&seat| !hunt.seen.contains(seat)).collect();
-    hunt.seen = visible.iter().fold(hunt.seen, SeatSet::with);
     let far = |seat: Seat| ship.cell.distance(game.boat(seat).cell);
-    let found = nearest(fresh, far);
-    match (found.iter().next(), hunt.quarry) {
-        (Some(seat), Some(quarry)) if far(seat) > far(quarry) => SeatSet::EMPTY,
-        (Some(_) | None, _) => found,
-    }
+    let turns = |seat: Seat| match (class, hunt.quarry) {
+        (ShipClass::Warship, Some(quarry)) => far(seat) < far(quarry),
+        (ShipClass::Warship, None) | (ShipClass::Destroyer | ShipClass::Merchant, _) => true,
+    };
+    let found = visible.iter().filter(|&seat| !hunt.seen.contains(seat) && turns(seat)).collect();
+    hunt.seen = visible.iter().fold(hunt.seen, SeatSet::with);
+    found
 }
 
-fn nearest(seats: SeatSet, far: impl Fn(Seat) -> u8) -> SeatSet {
-    let least = seats.iter().map(&far).min();
-    seats.iter().filter(|&seat| Some(far(seat)) == least).collect()
-}
-
-/// DW-ALL-15: one boat is hunted at once, several roll for it. Returns whether dice are due.
+/// DW-ALL-14, DW-ALL-15: one boat is hunted at once; several roll for it, near or far. Returns whether dice
+/// are due.
 fn choose(game: &mut DeepWar, hunt: &mut Hunt, boats: SeatSet, log: &mut impl Log<Event>) -> bool {
     let mut seats = boats.iter();
     match (seats.next(), seats.next()) {
@@ -234,15 +225,6 @@ fn ends_in_line(from: Cell, to: Cell, steps: u8) -> bool {
         return from.clear_of_land(to);
     }
     nearer(from, to).into_iter().any(|cell| ends_in_line(cell, to, steps - 1))
-}
-
-/// DW-ALL-28: a warship that was after nobody may fire at the nearest boat it sees and bears on after its
-/// move.
-fn chance_targets(game: &DeepWar, hunt: &Hunt) -> SeatSet {
-    let Some(ship) = game.ship(hunt.ship) else { return SeatSet::EMPTY };
-    let targets: SeatSet =
-        sees(game, ship).iter().filter(|&seat| fire_number(game, ship, seat).is_some()).collect();
-    nearest(targets, |seat| ship.cell.distance(game.boat(seat).cell))
 }
 
 /// DW-ALL-29, DW-ALL-32, DW-ALL-44, DW-ATT-36: one shot, at the boat it is after, if it bears, whatever it

@@ -228,8 +228,16 @@ pub(crate) fn aim(
     game.phase = Phase::Attack(seat, attack);
 }
 
-/// DW-ATT-22: what is launched is spent, hit or miss. Returns whether the part still waits for something.
+/// DW-ATT-22, DW-ATT-34: every target that shoots first does so, in the order declared, before a torpedo runs;
+/// then the salvo is launched, and what is launched is spent, hit or miss. Returns whether the part still
+/// waits for something.
 pub(crate) fn launch(game: &mut DeepWar, seat: Seat, mut attack: Attack, log: &mut impl Log<Event>) -> bool {
+    let mut targets = attack.salvo.iter().map(|aim| aim.ship);
+    if let Some(ship) = targets.find(|&ship| shoots_first(game, seat, attack.answered, ship)) {
+        attack.step = Attacking::Answer(ship);
+        game.phase = Phase::Attack(seat, attack);
+        return true;
+    }
     let torpedoes = declared(&attack);
     let boat = game.boat_mut(seat);
     boat.torpedoes = boat.torpedoes.saturating_sub(torpedoes);
@@ -239,20 +247,17 @@ pub(crate) fn launch(game: &mut DeepWar, seat: Seat, mut attack: Attack, log: &m
     run_salvo(game, seat, attack, log)
 }
 
-/// DW-ATT-23, DW-ATT-34: the salvo in the order declared; torpedoes at a ship that has sunk are lost, and a
-/// ship that shoots first does so before the first torpedo at it.
+/// DW-ATT-23: the salvo in the order declared; torpedoes at a ship that has sunk are lost.
 fn run_salvo(game: &mut DeepWar, seat: Seat, mut attack: Attack, log: &mut impl Log<Event>) -> bool {
     while let Some(aim) = attack.salvo.iter_mut().find(|aim| aim.torpedoes > 0) {
         let ship = aim.ship;
-        if game.ship(ship).is_none() {
-            let torpedoes = std::mem::take(&mut aim.torpedoes);
-            log.tell(|| Event::Wasted { seat, ship, torpedoes });
-            continue;
+        if game.ship(ship).is_some() {
+            attack.step = Attacking::Torpedo;
+            game.phase = Phase::Attack(seat, attack);
+            return true;
         }
-        let answers = shoots_first(game, seat, &attack, ship);
-        attack.step = if answers { Attacking::Answer(ship) } else { Attacking::Torpedo };
-        game.phase = Phase::Attack(seat, attack);
-        return true;
+        let torpedoes = std::mem::take(&mut aim.torpedoes);
+        log.tell(|| Event::Wasted { seat, ship, torpedoes });
     }
     wait(game, seat, attack)
 }
@@ -265,7 +270,7 @@ pub(crate) fn fire(game: &mut DeepWar, seat: Seat, mut attack: Attack, weapon: W
         Weapon::Torpedo => {}
     }
     attack.firing = Some(weapon);
-    let answers = shoots_first(game, seat, &attack, ship);
+    let answers = shoots_first(game, seat, attack.answered, ship);
     attack.step = if answers { Attacking::Answer(ship) } else { Attacking::Shot(ship) };
     game.phase = Phase::Attack(seat, attack);
 }
@@ -273,10 +278,10 @@ pub(crate) fn fire(game: &mut DeepWar, seat: Seat, mut attack: Attack, weapon: W
 /// DW-ATT-30, DW-ATT-31, DW-ATT-32, DW-ATT-33, DW-ATT-34, DW-ATT-37: a destroyer or warship attacked from the
 /// surface shoots first, once a turn at each attacker. Merchants never do, and a periscope gives nothing
 /// away.
-pub(crate) fn shoots_first(game: &DeepWar, seat: Seat, attack: &Attack, id: ShipId) -> bool {
+pub(crate) fn shoots_first(game: &DeepWar, seat: Seat, answered: u32, id: ShipId) -> bool {
     let boat = game.boat(seat);
     boat.altitude == Altitude::Surface
-        && attack.answered >> id.number() & 1 == 0
+        && answered >> id.number() & 1 == 0
         && game.ship(id).is_some_and(|ship| fire_number(game, ship, seat).is_some())
 }
 
@@ -327,7 +332,10 @@ pub(crate) fn settle(
             if !game.boat(seat).afloat() {
                 return false; // DW-ATT-35
             }
-            attack.step = if attack.firing.is_some() { Attacking::Shot(ship) } else { Attacking::Torpedo };
+            if attack.firing.is_none() {
+                return launch(game, seat, attack, log);
+            }
+            attack.step = Attacking::Shot(ship);
             game.phase = Phase::Attack(seat, attack);
             true
         }
@@ -358,7 +366,7 @@ fn wound(game: &mut DeepWar, seat: Seat, id: ShipId, class: ShipClass, log: &mut
         log.tell(|| Event::Wounded { ship: id, class, wounds, of });
         return;
     }
-    game.remove_ship(id);
+    game.remove_ship(id, class);
     let sunk = game.boat_mut(seat).tally.sunk(class);
     *sunk = sunk.saturating_add(1);
     log.tell(|| Event::Sunk { seat, ship: id, class, cell, points: class.points() });

@@ -74,7 +74,7 @@ fn look(game: &DeepWar, seat: Seat, distance: D6, face: u8, log: &mut impl Log<E
     let why = match boat.cell.towards(point, distance.pips()) {
         None => Miss::OffBoard,
         Some(cell) if !cell.navigable() => Miss::Land,
-        Some(_) if !identifies && game.ships.is_full() => Miss::NoToken,
+        Some(_) if !identifies && !game.token_left() => Miss::NoToken,
         Some(_) => {
             let direction = D8::new(face)?;
             return Some(match identifies {
@@ -104,7 +104,7 @@ fn make_out(
     log: &mut impl Log<Event>,
 ) -> Option<Search> {
     let class = ShipClass::of_face(face);
-    if game.stock(class) == 0 || game.ships.is_full() {
+    if game.stock.of(class) == 0 || !game.token_left() {
         let (point, why) = (Point::of_face(direction.pips()), Miss::NoToken);
         let distance = distance.pips();
         log.tell(|| Event::NoContact { seat, distance, direction: Some(point), class: Some(class), why });
@@ -128,6 +128,9 @@ fn place(
     let (Some(cell), Some(id), Some(course)) = (square, game.free_number(), D8::new(face)) else { return };
     let ship = Ship { id, cell, course, class, wounds: 0, acted: false };
     if game.ships.try_push(ship).is_ok() {
+        if let Some(class) = class {
+            *game.stock.of_mut(class) -= 1;
+        }
         log.tell(|| Event::Contact {
             seat,
             ship: id,
@@ -150,11 +153,12 @@ pub(crate) fn identify(
     log: &mut impl Log<Event>,
 ) {
     let class = ShipClass::of_face(face);
-    if game.stock(class) == 0 {
-        game.remove_ship(id);
+    if game.stock.of(class) == 0 {
+        game.drop_contact(id);
         log.tell(|| Event::Vanished { ship: id, class });
     } else if let Some(ship) = game.ship_mut(id) {
         ship.class = Some(class);
+        *game.stock.of_mut(class) -= 1;
         log.tell(|| Event::Identified { seat, ship: id, class, face });
     }
 }

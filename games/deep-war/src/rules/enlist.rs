@@ -4,11 +4,11 @@ use super::lots::Wins;
 use crate::action::{Action, Illegal};
 use crate::content::{BoatClass, Colour};
 use crate::event::Event;
-use crate::state::{Boat, DeepWar, MAX_BOATS, Marconi, Options, Phase, RollOff};
+use crate::state::{Boat, DeepWar, MAX_BOATS, Marconi, Options, Phase, RollOff, Tokens};
 use arrayvec::ArrayVec;
 use fathom_core::{D6, Log, Seat, Seats, SetupError};
 
-/// DW-SET-01, DW-SET-12, DW-SET-16: an empty sea, the marker on turn 1, and nobody has a boat yet.
+/// DW-SET-01, DW-SET-12, DW-SET-16, DW-SET-17: an empty sea, the marker on turn 1, and nobody has a boat yet.
 pub(crate) fn setup(options: &Options, seats: Seats) -> Result<DeepWar, SetupError> {
     if seats.count() > MAX_BOATS {
         return Err(SetupError(format!("Deep War seats 1 to {MAX_BOATS} players, not {}", seats.count())));
@@ -20,6 +20,8 @@ pub(crate) fn setup(options: &Options, seats: Seats) -> Result<DeepWar, SetupErr
         first: Seat::FIRST,
         boats: ArrayVec::new(),
         ships: ArrayVec::new(),
+        stock: Tokens::ALL,
+        removed: Tokens::NONE,
         phase: Phase::Enlist,
     })
 }

@@ -3,6 +3,7 @@
 use crate::support::*;
 use fathom_core::Seat;
 use fathom_deep_war::Point;
+use fathom_deep_war::rules::attack::fire_number;
 use fathom_deep_war::state::Killer;
 
 const NO_DICE: [&str; 0] = [];
@@ -92,14 +93,27 @@ fn dw_all_13_and_17_a_hunter_comes_as_close_as_it_can() {
 }
 
 #[test]
-fn dw_all_14_the_nearest_is_hunted() {
-    let table =
-        Sea::new().vii("N10", SURFACE).vii("N16", SURFACE).ship(DESTROYER, "N14", Point::N).allied(NO_DICE);
-    assert_eq!(due(&table), "fire of 1 at 2");
+fn dw_all_14_near_and_far_boats_in_sight_roll_alike() {
+    for class in [DESTROYER, WARSHIP] {
+        let table = Sea::new()
+            .vii("N10", SURFACE)
+            .vii("N16", SURFACE)
+            .ship(class, "N14", Point::N)
+            .allied(["hunted by 1 1 = 2", "hunted by 1 2 = 3"]);
+        assert_eq!(due(&table), "fire of 1 at 1", "four squares away, and the lower die");
+        assert_eq!(place_of(&table, 1).as_deref(), Some("N10"));
+    }
 }
 
 #[test]
-fn dw_all_15_equally_near_boats_roll_and_the_lowest_is_hunted() {
+fn dw_all_14_a_boat_alone_in_sight_is_hunted_without_dice() {
+    let table =
+        Sea::new().vii("N10", SURFACE).vii("N16", DIVE).ship(DESTROYER, "N14", Point::N).allied(NO_DICE);
+    assert_eq!(due(&table), "fire of 1 at 1");
+}
+
+#[test]
+fn dw_all_15_boats_found_at_once_roll_and_the_lowest_is_hunted() {
     let mut table = Sea::new()
         .vii("N10", SURFACE)
         .vii("N16", SURFACE)
@@ -170,18 +184,41 @@ fn dw_all_22_a_destroyer_looks_again_after_every_square() {
 }
 
 #[test]
-fn dw_all_23_a_boat_found_on_the_way_takes_priority_if_it_is_no_farther() {
-    let table =
+fn dw_all_23_a_destroyer_gives_way_to_the_boat_just_discovered() {
+    let near =
         Sea::new().vii("N10", SURFACE).vii("M13", PERISCOPE).ship(DESTROYER, "N15", Point::N).allied(NO_DICE);
-    assert!(said(&table, "Destroyer 1 hunts Player 1") && said(&table, "Destroyer 1 hunts Player 2"));
-    assert_eq!(due(&table), "fire of 1 at 2");
+    assert!(said(&near, "Destroyer 1 hunts Player 1") && said(&near, "Destroyer 1 hunts Player 2"));
+    assert_eq!(due(&near), "fire of 1 at 2");
+    // from N11 the boat in N6 comes into sight, five squares away; the first one is beside it
+    let far =
+        Sea::new().vii("N10", SURFACE).vii("N6", SURFACE).ship(DESTROYER, "N12", Point::N).allied(NO_DICE);
+    assert!(said(&far, "Destroyer 1 hunts Player 2"), "farther than the first, and yet it has priority");
+    assert_eq!((due(&far).as_str(), place_of(&far, 1).as_deref()), ("fire of 1 at 2", Some("N6")));
+}
+
+/// DW-ALL-15, DW-ALL-23: two come into sight on the same square of the way.
+#[test]
+fn dw_all_23_boats_discovered_together_roll() {
+    let mut table = Sea::new()
+        .vii("N10", SURFACE)
+        .vii("N6", SURFACE)
+        .vii("L6", SURFACE)
+        .ship(DESTROYER, "N12", Point::N)
+        .allied(NO_DICE);
+    assert_eq!(due(&table), "hunted by 1 2", "the first boat does not roll");
+    table.chance(["hunted by 1 2 = 5", "hunted by 1 3 = 4"]);
+    assert_eq!((due(&table).as_str(), place_of(&table, 1).as_deref()), ("fire of 1 at 3", Some("L6")));
 }
 
 #[test]
-fn dw_all_24_a_farther_boat_does_not_turn_a_hunter() {
-    let both =
-        Sea::new().vii("N10", SURFACE).vii("M5", SURFACE).ship(DESTROYER, "N11", Point::N).allied(NO_DICE);
-    assert!(!said(&both, "hunts Player 2"), "seen from N10 at five squares, but farther than none");
+fn dw_all_24_a_boat_seen_before_is_not_newly_found() {
+    // both are seen at the start; the lower die is in N10, and passing close by the other changes nothing
+    let table = Sea::new()
+        .vii("N10", SURFACE)
+        .vii("N13", SURFACE)
+        .ship(DESTROYER, "N15", Point::N)
+        .allied(["hunted by 1 1 = 1", "hunted by 1 2 = 2"]);
+    assert_eq!((due(&table).as_str(), place_of(&table, 1).as_deref()), ("fire of 1 at 1", Some("N10")));
 }
 
 #[test]
@@ -202,27 +239,45 @@ fn dw_all_26_a_cruising_destroyer_hunts_what_it_finds() {
 }
 
 #[test]
-fn dw_all_27_a_warship_looks_only_before_it_sails() {
-    let table = Sea::new().vii("N12", PERISCOPE).ship(WARSHIP, "N10", Point::E).allied(NO_DICE);
-    assert_eq!(place_of(&table, 1).as_deref(), Some("N14"), "straight over the periscope");
-    assert_eq!(due(&table), "length north-america 1");
+fn dw_all_27_a_warship_attacks_the_boat_on_its_path() {
+    let above = Sea::new().vii("N12", PERISCOPE).ship(WARSHIP, "N10", Point::E).allied(NO_DICE);
+    assert_eq!(place_of(&above, 1).as_deref(), Some("N12"), "it stops over the periscope");
+    assert_eq!(due(&above), "fire of 1 at 1");
+    let ahead = Sea::new().vii("L17", SURFACE).ship(WARSHIP, "N10", Point::E).allied(NO_DICE);
+    assert_eq!(place_of(&ahead, 1).as_deref(), Some("L14"), "seen from N11, six squares off; three are left");
+    assert_eq!(due(&ahead), "fire of 1 at 1");
 }
 
 #[test]
-fn dw_all_28_a_warship_fires_at_what_it_meets_in_the_end() {
-    let table = Sea::new().vii("N17", SURFACE).ship(WARSHIP, "N10", Point::E).allied(NO_DICE);
-    assert_eq!(place_of(&table, 1).as_deref(), Some("N14"));
-    assert_eq!(due(&table), "fire of 1 at 1", "seven squares off before, three now");
-    let two =
-        Sea::new().vii("N17", SURFACE).vii("K17", SURFACE).ship(WARSHIP, "N10", Point::E).allied(NO_DICE);
-    assert_eq!(due(&two), "hunted by 1 1", "two equally near boats roll");
+fn dw_all_27_a_warship_has_no_sonar() {
+    for altitude in [DIVE, SILENT] {
+        let table = Sea::new().vii("N12", altitude).ship(WARSHIP, "N10", Point::E).allied(NO_DICE);
+        assert_eq!(place_of(&table, 1).as_deref(), Some("N14"), "straight over the boat");
+        assert_eq!(due(&table), "length north-america 1");
+    }
+}
+
+#[test]
+fn dw_all_28_a_warship_turns_to_a_closer_boat_alone() {
+    let closer =
+        Sea::new().vii("N10", SURFACE).vii("N13", PERISCOPE).ship(WARSHIP, "N15", Point::N).allied(NO_DICE);
+    assert!(said(&closer, "Warship 1 hunts Player 1") && said(&closer, "Warship 1 hunts Player 2"));
+    assert_eq!((due(&closer).as_str(), place_of(&closer, 1).as_deref()), ("fire of 1 at 2", Some("N13")));
+    let farther =
+        Sea::new().vii("N11", SURFACE).vii("N6", SURFACE).ship(WARSHIP, "N13", Point::N).allied(NO_DICE);
+    assert!(!said(&farther, "hunts Player 2"), "seen from N12, six squares off");
+    assert_eq!(due(&farther), "fire of 1 at 1");
 }
 
 #[test]
 fn dw_all_29_fire_needs_a_straight_line() {
-    let table = Sea::new().vii("N17", SURFACE).ship(WARSHIP, "M10", Point::E).allied(NO_DICE);
-    assert_eq!(place_of(&table, 1).as_deref(), Some("M14"));
-    assert_eq!(due(&table), "length north-america 1", "in sight, but off the lines");
+    let table = Sea::new().vii("M15", PERISCOPE).ship(DESTROYER, "N8", Point::E).allied(NO_DICE);
+    assert_eq!(place_of(&table, 1).as_deref(), Some("N14"), "seen after the sixth square: one to the side");
+    assert_eq!(due(&table), "fire of 1 at 1", "a diagonal is a line");
+    let off = Sea::new().vii("G17", SURFACE).ship(WARSHIP, "H10", Point::E).allied(NO_DICE);
+    assert_eq!(place_of(&off, 1).as_deref(), Some("G14"), "onto the line first");
+    let game = Sea::new().vii("N17", SURFACE).ship(WARSHIP, "M14", Point::E).0;
+    assert_eq!(fire_number(&game, &game.ships[0], Seat(0)), None, "in range, off the lines");
 }
 
 #[test]
@@ -233,7 +288,7 @@ fn dw_all_30_vessels_between_do_not_stop_a_ships_fire() {
         .ship(WARSHIP, "N10", Point::E)
         .ship(MERCHANT, "N16", Point::N)
         .allied(NO_DICE);
-    assert_eq!(due(&table), "fire of 1 at 1");
+    assert_eq!((due(&table).as_str(), place_of(&table, 1).as_deref()), ("fire of 1 at 1", Some("N14")));
 }
 
 #[test]
@@ -276,11 +331,11 @@ fn dw_all_41_after_the_hunt_the_old_course() {
 fn dw_all_42_the_next_ship_looks_for_the_others() {
     let table = Sea::new()
         .vii("N10", SURFACE)
-        .vii("N14", SURFACE)
+        .vii("N16", SURFACE)
         .ship(DESTROYER, "N9", Point::N)
         .ship(DESTROYER, "N8", Point::W)
         .allied(["fire of 1 at 1 = 1"]);
-    assert_eq!(due(&table), "length north-america 1", "six squares to the other boat: not seen");
+    assert_eq!(due(&table), "length north-america 1", "the other boat is too far to be seen");
     assert_eq!(place_of(&table, 2).as_deref(), Some("N2"), "the lost boat is hunted no more");
 }
 

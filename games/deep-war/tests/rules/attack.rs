@@ -284,25 +284,39 @@ fn dw_att_33_a_periscope_draws_no_fire() {
 }
 
 #[test]
-fn dw_att_34_once_a_turn_each_in_the_order_attacked() {
+fn dw_att_34_every_target_shoots_before_the_first_torpedo() {
+    let mut table =
+        duel(SURFACE, WARSHIP).ship(DESTROYER, "K10", Point::E).ship(MERCHANT, "M9", Point::E).attack();
+    table.plays(["aim 1 at 3", "aim 1 at 2", "aim 2 at 1", "launch"]);
+    assert_eq!(due(&table), "answer of 2 at 1", "the merchant, declared first, never shoots");
+    table.chance(["answer of 2 at 1 = 6"]);
+    assert_eq!(due(&table), "answer of 1 at 1", "before a torpedo has run");
+    assert_eq!(table.game.boats[0].torpedoes, 14, "nothing is launched yet");
+    table.chance(["answer of 1 at 1 = 6"]);
+    assert_eq!((due(&table).as_str(), table.game.boats[0].torpedoes), ("torpedo of 1 at 3", 10));
+    table.chance(["torpedo of 1 at 3 = 1", "torpedo of 1 at 2 = 1", "torpedo of 1 at 1 = 1"]);
+    assert_eq!(due(&table), "torpedo of 1 at 1");
+}
+
+#[test]
+fn dw_att_34_a_ship_shoots_first_once_a_turn() {
     let mut table = duel(SURFACE, WARSHIP).ship(DESTROYER, "K10", Point::E).attack();
-    table.plays(["aim 1 at 2", "aim 2 at 1", "launch"]);
-    assert_eq!(due(&table), "answer of 2 at 1");
-    table.chance(["answer of 2 at 1 = 6", "torpedo of 1 at 2 = 6"]);
-    assert_eq!(due(&table), "answer of 1 at 1");
-    table.chance(["answer of 1 at 1 = 6", "torpedo of 1 at 1 = 6", "torpedo of 1 at 1 = 6"]);
-    table.play("gun 1");
-    assert_eq!(due(&table), "gun of 1 at 1", "it has answered already");
+    table.force(["answer of 1 at 1 = 6", "gun of 1 at 1 = 6", "answer of 2 at 1 = 6"]);
+    table.plays(["gun 1", "aim 1 at 1", "aim 1 at 2", "launch"]);
+    assert_eq!(due(&table), "torpedo of 1 at 1", "the warship has answered the gun already");
+    table.chance(["torpedo of 1 at 1 = 6", "torpedo of 1 at 2 = 6"]);
+    table.play("machine-gun 2");
+    assert_eq!(due(&table), "machine-gun of 1 at 2");
 }
 
 #[test]
 fn dw_att_35_a_boat_sunk_by_the_answer_fires_no_more() {
-    let mut table = duel(SURFACE, DESTROYER).vii("P20", DIVE).attack();
-    table.plays(["aim 4 at 1", "launch"]);
-    table.chance(["answer of 1 at 1 = 3"]);
-    assert_eq!(table.game.boats[0].sunk_by, Some(Killer::Destroyer));
-    assert_eq!(table.game.ships.len(), 1);
-    assert_eq!(table.game.boats[0].torpedoes, 10, "they went down in the tubes");
+    let mut table = duel(SURFACE, DESTROYER).ship(WARSHIP, "K10", Point::E).vii("P20", DIVE).attack();
+    table.plays(["aim 3 at 1", "aim 1 at 2", "launch"]);
+    table.chance(["answer of 1 at 1 = 6", "answer of 2 at 1 = 3"]);
+    assert_eq!(table.game.boats[0].sunk_by, Some(Killer::Warship));
+    assert_eq!(table.game.ships.len(), 2, "no torpedo has run");
+    assert_eq!(table.game.boats[0].torpedoes, 14, "they went down in the tubes");
     assert_eq!(table.decider(), Seat(1));
 }
 

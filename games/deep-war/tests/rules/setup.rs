@@ -116,7 +116,7 @@ fn dw_set_15_planes_stand_at_three_bases() {
 fn dw_set_17_ten_tokens_of_each_class() {
     let table = table(1);
     for class in [MERCHANT, DESTROYER, WARSHIP] {
-        assert_eq!(table.game.stock(class), 10);
+        assert_eq!(table.game.stock.of(class), 10);
     }
 }
 

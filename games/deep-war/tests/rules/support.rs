@@ -67,6 +67,16 @@ impl Sea {
         let id = self.0.free_number().expect("a free number");
         let course = fathom_core::D8::new(course.face()).expect("a face");
         self.0.ships.push(Ship { id, cell: cell(at), course, class, wounds: 0, acted: false });
+        if let Some(class) = class {
+            *self.0.stock.of_mut(class) -= 1;
+        }
+        self
+    }
+
+    /// So many tokens of a class are out of the game.
+    pub fn removed(mut self, class: ShipClass, count: u8) -> Sea {
+        *self.0.stock.of_mut(class) -= count;
+        *self.0.removed.of_mut(class) += count;
         self
     }
 

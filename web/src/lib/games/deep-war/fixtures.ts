@@ -166,9 +166,10 @@ export const opening: View = {
   ],
   salvo: [],
   stock: [10, 10, 10],
+  removed: [0, 0, 0],
   raidOpen: true,
   soloGoal: null,
-  options: { marconi: 'offered', raid: 'once-per-game', soloGoal: 'captain' },
+  options: { marconi: 'offered', raid: 'once-per-game', soloGoal: 'captain', stock: 'removed' },
 };
 
 const shots: ShotView[] = [
@@ -244,6 +245,7 @@ export const movement: View = {
   ],
   ships,
   stock: [8, 9, 9],
+  removed: [1, 0, 0],
 };
 
 export const attack: View = { ...movement, phase: 'attack', salvo: [{ ship: 3, torpedoes: 2 }] };
