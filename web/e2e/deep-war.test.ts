@@ -119,7 +119,7 @@ describe('alone', () => {
 /** What three captains are to meet, and the words for it in the log. */
 const MEET = {
   identified: /identifies contact \d+|Contact \d+ turns out to be/,
-  salvo: /launches (one torpedo|\d torpedoes)/,
+  salvo: /launches \d torpedo/,
   plane: /bombs (Ada|Bo|Cleo)|gun at the plane from/,
   raid: /sappers sink/,
 };

@@ -2,6 +2,7 @@
 
 use crate::content::{Altitude, Base, BoatClass, Cell, Colour, Point, ShipClass, Weapon};
 use crate::state::{Killer, ShipId};
+use crate::words::{capital, counted};
 use fathom_core::{Names, Seat};
 use serde::Serialize;
 use ts_rs::TS;
@@ -132,10 +133,6 @@ fn hit_or_miss(hit: bool) -> &'static str {
     if hit { "a hit" } else { "a miss" }
 }
 
-fn plural(count: u8, one: &str) -> String {
-    if count == 1 { format!("one {one}") } else { format!("{count} {one}s") }
-}
-
 impl fathom_core::Event for Event {
     fn tell(&self, names: &Names<'_>) -> String {
         match self {
@@ -233,14 +230,12 @@ impl Event {
             Event::Aimed { seat, ship, class, torpedoes, hits_up_to } => format!(
                 "{} aims {} at {} {ship}, {hits_up_to} in 6 each",
                 names.of(*seat),
-                plural(*torpedoes, "torpedo").replace("torpedos", "torpedoes"),
+                counted(*torpedoes, "torpedo"),
                 class.name()
             ),
-            Event::Launched { seat, torpedoes, left } => format!(
-                "{} launches {}; {left} left",
-                names.of(*seat),
-                plural(*torpedoes, "torpedo").replace("torpedos", "torpedoes")
-            ),
+            Event::Launched { seat, torpedoes, left } => {
+                format!("{} launches {}; {left} left", names.of(*seat), counted(*torpedoes, "torpedo"))
+            }
             Event::Shot { seat, weapon, ship, class, face, hits_up_to, hit, .. } => format!(
                 "{}'s {} at {} {ship}: {face} (needs {hits_up_to} or less), {}",
                 names.of(*seat),
@@ -251,7 +246,7 @@ impl Event {
             Event::Wasted { seat, ship, torpedoes } => format!(
                 "{}: {} at ship {ship}, already sunk, lost",
                 names.of(*seat),
-                plural(*torpedoes, "torpedo").replace("torpedos", "torpedoes")
+                counted(*torpedoes, "torpedo")
             ),
             Event::Wounded { ship, class, wounds, of } => {
                 format!("{} {ship} has taken {wounds} of {of} hits", capital(class.name()))
@@ -262,7 +257,7 @@ impl Event {
             Event::Raided { seat, ships, points } => format!(
                 "{}'s sappers sink {} in New York: {points} points",
                 names.of(*seat),
-                plural(*ships, "ship")
+                counted(*ships, "ship")
             ),
             _ => String::new(),
         }
@@ -333,11 +328,4 @@ impl Event {
             _ => String::new(),
         }
     }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
 }

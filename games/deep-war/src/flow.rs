@@ -1,6 +1,6 @@
 //! Whose move is next: the order of play in one place.
 
-use crate::action::{Action, Illegal, Roll};
+use crate::action::{Action, Illegal, Roll, Waiting};
 use crate::content::{Base, Weapon};
 use crate::event::Event;
 use crate::rules::{air, allied, altitude, attack, battery, detection, end, enlist, movement};
@@ -136,7 +136,7 @@ pub(crate) fn check(game: &DeepWar, action: &Action) -> Result<(), Illegal> {
             | Action::Hold
             | Action::Go { .. }
             | Action::Flak { .. },
-        ) => Err(Illegal::NotNow(waiting_for(game))),
+        ) => Err(Illegal::NotNow(waiting(game))),
     }
 }
 
@@ -150,22 +150,24 @@ fn check_attack(game: &DeepWar, seat: Seat, now: &Attack, action: Action) -> Res
         | Action::Move { .. }
         | Action::Stay
         | Action::Go { .. }
-        | Action::Flak { .. } => Err(Illegal::NotNow(waiting_for(game))),
+        | Action::Flak { .. } => Err(Illegal::NotNow(waiting(game))),
     }
 }
 
-/// The part that is being played, in words.
-pub(crate) fn waiting_for(game: &DeepWar) -> &'static str {
-    match game.phase {
-        Phase::Enlist => "boats are being chosen",
-        Phase::FirstSeat(_) => "dice for the first seat are being rolled",
-        Phase::Detection(..) => "this is the detection part",
-        Phase::Movement(_) => "this is the movement part",
-        Phase::Attack(..) => "this is the attack part",
-        Phase::Altitude(_) => "this is the altitude part",
-        Phase::Reveal(_) | Phase::Hunt(_) => "the Allied ships are acting",
-        Phase::Air(_) => "the planes are flying",
-        Phase::Over => "the game is over",
+/// What the game waits for instead.
+fn waiting(game: &DeepWar) -> Waiting {
+    match &game.phase {
+        Phase::Enlist => Waiting::Boats,
+        Phase::FirstSeat(_) => Waiting::FirstSeat,
+        Phase::Detection(..) => Waiting::Detection,
+        Phase::Movement(_) => Waiting::Movement,
+        Phase::Attack(_, attack) if attack.step == Attacking::Choose => Waiting::Attack,
+        Phase::Attack(..) => Waiting::AttackDie,
+        Phase::Altitude(_) => Waiting::Altitude,
+        // an action after the end is refused before this is asked
+        Phase::Reveal(_) | Phase::Hunt(_) | Phase::Over => Waiting::Ships,
+        Phase::Air(Flight { step: Flying::Defence(_), .. }) => Waiting::Flak,
+        Phase::Air(_) => Waiting::Planes,
     }
 }
 

@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::rules::{attack::LineOfFire, end, enlist};
 use crate::state::{Attacking, DeepWar, Options, Phase, Search};
 use crate::view::View;
+use crate::words::counted;
 use crate::{flow, validate};
 use fathom_core::chance::below;
 use fathom_core::{
@@ -73,6 +74,7 @@ impl Game for DeepWar {
 
     fn check_outcome(&self, outcome: &Chance) -> Result<(), Refusal> {
         let refusal = match flow::due(self) {
+            None if self.phase == Phase::Over => Illegal::Over,
             None => Illegal::NoDie,
             Some(roll) if roll != outcome.roll => Illegal::OtherDie(roll),
             Some(roll) if outcome.face == 0 || outcome.face > roll.sides() => {
@@ -132,8 +134,8 @@ fn decision_prompt(game: &DeepWar) -> String {
         Phase::Enlist => "Choose your boat: colour and class".to_owned(),
         Phase::Movement(seat) => {
             let boat = game.boat(*seat);
-            let (speed, how) = (boat.altitude.profile().speed, boat.altitude.name());
-            format!("{}: sail up to {speed} squares from {}, {how}", boat.colour.name(), boat.cell)
+            let (speed, how) = (counted(boat.altitude.profile().speed, "square"), boat.altitude.name());
+            format!("{}: sail up to {speed} from {}, {how}", boat.colour.name(), boat.cell)
         }
         Phase::Attack(seat, attack) if !attack.launched && !attack.salvo.is_empty() => {
             format!("{}: declare more torpedoes, or launch", game.boat_name(*seat))
@@ -220,8 +222,8 @@ fn describe(game: &DeepWar, action: &Action) -> String {
         Action::Move { to } => format!("Sail to {to}"),
         Action::Stay => "Stay here".to_owned(),
         Action::Aim { ship, torpedoes } => {
-            let what = if torpedoes == 1 { "1 torpedo".to_owned() } else { format!("{torpedoes} torpedoes") };
-            format!("Aim {what} at {}{}", game.ship_name(ship), odds(game, Weapon::Torpedo, ship))
+            let (what, odds) = (counted(torpedoes, "torpedo"), odds(game, Weapon::Torpedo, ship));
+            format!("Aim {what} at {}{odds}", game.ship_name(ship))
         }
         Action::Launch => "Launch the torpedoes".to_owned(),
         Action::Fire { weapon, ship } => {

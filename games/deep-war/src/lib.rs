@@ -30,8 +30,9 @@ mod sketch;
 pub mod state;
 mod validate;
 pub mod view;
+mod words;
 
-pub use action::{Action, Chance, Illegal, Roll};
+pub use action::{Action, Chance, Illegal, Roll, Waiting};
 pub use content::{Altitude, Base, BoatClass, Cell, Colour, Point, ShipClass, Weapon};
 pub use event::Event;
 pub use state::{Boat, DeepWar, Marconi, Options, Phase, RaidLimit, Ship, ShipId, SoloGoal, Stock, Tokens};

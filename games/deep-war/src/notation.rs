@@ -1,4 +1,4 @@
-//! Actions and dice as text, both ways: stable, lower case, readable aloud.
+//! Actions and dice as text, both ways: stable, lower case, readable aloud. What is typed may have capitals.
 //!
 //! Actions: `enlist red type-vii`, `move k7`, `stay`, `aim 2 at 7`, `launch`, `gun 7`, `machine-gun 7`,
 //! `hold`, `altitude dive`, `flak gun`. Dice: `distance of 1 = 4`, `direction of 1 = sw`, `torpedo of 1 at 7
@@ -30,7 +30,8 @@ impl fmt::Display for Action {
 impl FromStr for Action {
     type Err = String;
     fn from_str(text: &str) -> Result<Action, String> {
-        let words: Vec<&str> = text.split(' ').collect();
+        let lower = text.to_ascii_lowercase();
+        let words: Vec<&str> = lower.split(' ').collect();
         match words.as_slice() {
             ["enlist", colour, class] => {
                 Ok(Action::Enlist { colour: parse_colour(colour)?, class: parse_class(class)? })
@@ -83,7 +84,8 @@ impl fmt::Display for Roll {
 impl FromStr for Roll {
     type Err = String;
     fn from_str(text: &str) -> Result<Roll, String> {
-        let words: Vec<&str> = text.split(' ').collect();
+        let lower = text.to_ascii_lowercase();
+        let words: Vec<&str> = lower.split(' ').collect();
         let roll = match words.as_slice() {
             ["first", "of", seat] => Roll::First { seat: parse_seat(seat)? },
             ["distance", "of", seat] => Roll::Distance { seat: parse_seat(seat)? },
@@ -131,7 +133,8 @@ impl fmt::Display for Chance {
 impl FromStr for Chance {
     type Err = String;
     fn from_str(text: &str) -> Result<Chance, String> {
-        let (roll, face) = text
+        let lower = text.to_ascii_lowercase();
+        let (roll, face) = lower
             .split_once(" = ")
             .ok_or_else(|| format!("\"{text}\" is no roll; write the die, \" = \" and its face"))?;
         let roll: Roll = roll.parse()?;

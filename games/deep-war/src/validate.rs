@@ -103,7 +103,10 @@ fn ships(game: &DeepWar, wrong: &mut Vec<String>) {
         let at_sea = game.ships.iter().filter(|ship| ship.class == Some(class)).count();
         let (stock, removed) = (usize::from(game.stock.of(class)), usize::from(game.removed.of(class)));
         if stock + at_sea + removed != usize::from(TOKENS) {
-            wrong.push(format!("{at_sea} {}s are at sea, {stock} in stock and {removed} out of the game; there are {TOKENS}", class.name()));
+            wrong.push(format!(
+                "{at_sea} {}s are at sea, {stock} in stock and {removed} out of the game; there are {TOKENS}",
+                class.name()
+            ));
         }
     }
 }

@@ -81,9 +81,8 @@ fn fire(class: ShipClass, altitude: Altitude, distance: u8) -> f32 {
 /// A ship fires once: of the boats in its sight, once they have chosen to be seen, the dice pick one.
 fn not_another(game: &DeepWar, seat: Seat, class: ShipClass, ship: &Ship) -> f32 {
     let settled = |other: Seat| other != seat && !altitude_ahead(game, other);
-    let drawn = |boat: &Boat| {
-        class.sight(boat.altitude).is_some_and(|sight| ship.cell.distance(boat.cell) <= sight)
-    };
+    let drawn =
+        |boat: &Boat| class.sight(boat.altitude).is_some_and(|sight| ship.cell.distance(boat.cell) <= sight);
     let others = game.afloat().filter(|(other, boat)| settled(*other) && drawn(boat)).count();
     1.0 / (1 + others) as f32
 }

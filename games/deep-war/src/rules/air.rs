@@ -197,13 +197,8 @@ fn meet(game: &mut DeepWar, flight: Flight, seat: Seat) -> bool {
 /// DW-AIR-16, DW-AIR-17: one weapon, of those aboard that can fire at planes.
 pub(crate) fn check_flak(game: &DeepWar, seat: Seat, weapon: Weapon) -> Result<(), Illegal> {
     let class = game.boat(seat).class;
-    if weapon.flak_up_to().is_none() {
-        Err(Illegal::NotAGun)
-    } else if !class.carries(weapon) {
-        Err(Illegal::NotCarried(class, weapon))
-    } else {
-        Ok(())
-    }
+    let fires = weapon.flak_up_to().is_some() && class.carries(weapon);
+    if fires { Ok(()) } else { Err(Illegal::NoFlak(class, weapon)) }
 }
 
 pub(crate) fn actions(game: &DeepWar, seat: Seat, out: &mut Vec<Action>) {

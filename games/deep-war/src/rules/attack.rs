@@ -37,7 +37,7 @@ impl LineOfFire {
         let boat = game.boat(seat);
         usable(game, seat, weapon)?;
         let distance = boat.cell.distance(ship.cell);
-        let out_of_range = Illegal::OutOfRange { weapon, ship: ship.id, distance };
+        let out_of_range = Illegal::OutOfRange { weapon, class: boat.class, ship: ship.id, distance };
         let hits_up_to = weapon.hits_up_to(boat.class, distance).ok_or(out_of_range)?;
         let class = ship.class.ok_or(Illegal::Unknown(ship.id))?;
         open_water(game, boat.cell, ship)?;
@@ -111,24 +111,39 @@ fn wait(game: &mut DeepWar, seat: Seat, mut attack: Attack) -> bool {
 fn can_attack(game: &DeepWar, seat: Seat, attack: &Attack) -> bool {
     let weapons = game.boat(seat).altitude.profile().weapons;
     weapons.iter().any(|&weapon| {
-        ready(game, seat, attack, weapon).is_ok()
-            && game.ships.iter().any(|ship| LineOfFire::bear(game, seat, weapon, ship).is_ok())
+        let ready = match weapon {
+            Weapon::Torpedo => tubes_ready(game, seat, attack, 1),
+            Weapon::Gun | Weapon::MachineGun => gun_ready(attack, weapon),
+        };
+        ready.is_ok() && game.ships.iter().any(|ship| LineOfFire::bear(game, seat, weapon, ship).is_ok())
     })
 }
 
-/// DW-ATT-10, DW-ATT-12, DW-ATT-14, DW-ATT-18, DW-ATT-21, DW-ATT-24, DW-ATT-39, DW-ATT-41: whether a weapon
-/// may still be used in this part. Each has its own limit, so all three can be used in any order.
-fn ready(game: &DeepWar, seat: Seat, attack: &Attack, weapon: Weapon) -> Result<(), Illegal> {
+/// DW-ATT-14, DW-ATT-21, DW-ATT-24: one salvo a turn, of four tubes at most and no more than are aboard.
+fn tubes_ready(game: &DeepWar, seat: Seat, attack: &Attack, wanted: u8) -> Result<(), Illegal> {
     let declared = declared(attack);
-    let torpedoes = game.boat(seat).torpedoes;
+    let free = TUBES.saturating_sub(declared);
+    let aboard = game.boat(seat).torpedoes.saturating_sub(declared);
+    if attack.launched {
+        Err(Illegal::Launched)
+    } else if wanted > free {
+        Err(Illegal::Tubes { wanted, free })
+    } else if wanted > aboard {
+        Err(Illegal::Torpedoes { wanted, aboard })
+    } else {
+        Ok(())
+    }
+}
+
+/// DW-ATT-10, DW-ATT-12, DW-ATT-18, DW-ATT-39, DW-ATT-41: each gun once, before the torpedoes are declared or
+/// after they were launched, with torpedoes left or without.
+fn gun_ready(attack: &Attack, weapon: Weapon) -> Result<(), Illegal> {
     match weapon {
-        Weapon::Torpedo if attack.launched => Err(Illegal::Launched),
-        Weapon::Torpedo if declared >= TUBES => Err(Illegal::Tubes { wanted: 1, free: 0 }),
-        Weapon::Torpedo if declared >= torpedoes => Err(Illegal::Torpedoes(0)),
-        Weapon::Gun | Weapon::MachineGun if declared > 0 && !attack.launched => Err(Illegal::LaunchFirst),
-        Weapon::Gun if attack.gun => Err(Illegal::Fired(weapon)),
-        Weapon::MachineGun if attack.machine_gun => Err(Illegal::Fired(weapon)),
-        Weapon::Torpedo | Weapon::Gun | Weapon::MachineGun => Ok(()),
+        Weapon::Gun if attack.gun => Err(Illegal::GunFired),
+        Weapon::MachineGun if attack.machine_gun => Err(Illegal::MachineGunFired),
+        Weapon::Torpedo => Err(Illegal::TorpedoAsGun),
+        Weapon::Gun | Weapon::MachineGun if check_launch(attack).is_ok() => Err(Illegal::LaunchFirst),
+        Weapon::Gun | Weapon::MachineGun => Ok(()),
     }
 }
 
@@ -146,17 +161,13 @@ pub(crate) fn check_aim(
     torpedoes: u8,
 ) -> Result<LineOfFire, Illegal> {
     usable(game, seat, Weapon::Torpedo)?;
-    ready(game, seat, attack, Weapon::Torpedo)?;
-    if attack.salvo.iter().any(|aim| aim.ship == ship) {
+    if torpedoes == 0 {
+        return Err(Illegal::EmptyDeclaration);
+    }
+    if !attack.launched && attack.salvo.iter().any(|aim| aim.ship == ship) {
         return Err(Illegal::DeclaredTwice(ship));
     }
-    let (free, aboard) = (TUBES - declared(attack), game.boat(seat).torpedoes - declared(attack));
-    if torpedoes == 0 || torpedoes > free {
-        return Err(Illegal::Tubes { wanted: torpedoes, free });
-    }
-    if torpedoes > aboard {
-        return Err(Illegal::Torpedoes(aboard));
-    }
+    tubes_ready(game, seat, attack, torpedoes)?;
     LineOfFire::find(game, seat, Weapon::Torpedo, ship)
 }
 
@@ -168,11 +179,8 @@ pub(crate) fn check_fire(
     weapon: Weapon,
     ship: ShipId,
 ) -> Result<LineOfFire, Illegal> {
-    if weapon == Weapon::Torpedo {
-        return Err(Illegal::NotAGun);
-    }
     usable(game, seat, weapon)?;
-    ready(game, seat, attack, weapon)?;
+    gun_ready(attack, weapon)?;
     LineOfFire::find(game, seat, weapon, ship)
 }
 

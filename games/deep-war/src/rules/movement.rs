@@ -1,7 +1,7 @@
 //! Sailing: one choice of a square in reach, since nothing happens on the way.
 
 use crate::action::{Action, Illegal};
-use crate::content::{BoatClass, Cell, NEW_YORK, Squares};
+use crate::content::{BoatClass, Cell, NEW_YORK, Squares, sailing_distance};
 use crate::event::Event;
 use crate::state::{Boat, DeepWar};
 use fathom_core::{Log, Seat};
@@ -15,13 +15,17 @@ pub fn reach(boat: &Boat) -> Squares {
 /// DW-MOV-06, DW-MOV-07, DW-MOV-11: a square on the board, with sea in it, not too far. No square off the
 /// board has a name, so none can be asked for.
 pub(crate) fn check(boat: &Boat, to: Cell) -> Result<(), Illegal> {
-    let (from, speed) = (boat.cell, boat.altitude.profile().speed);
+    let (from, altitude) = (boat.cell, boat.altitude);
+    let speed = altitude.profile().speed;
     if to == from {
         Err(Illegal::Here(from))
     } else if !to.navigable() {
         Err(Illegal::Land(to))
+    } else if from.distance(to) > speed {
+        Err(Illegal::TooFar { from, to, altitude })
     } else if !reach(boat).contains(to) {
-        Err(Illegal::TooFar { from, to, speed })
+        let by_sea = sailing_distance(from, to).unwrap_or(u8::MAX);
+        Err(Illegal::RoundLand { from, to, by_sea, speed })
     } else {
         Ok(())
     }

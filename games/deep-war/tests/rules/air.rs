@@ -115,7 +115,7 @@ fn dw_air_14_to_16_one_gun_by_choice() {
         for face in 1..=6 {
             let mut table = eastward(Sea::new().vii("H11", SURFACE), [1, 1, 1]);
             assert_eq!(table.legal(), ["flak gun", "flak machine-gun"]);
-            assert_eq!(table.refuses("flak torpedo").clause, "DW-ATT-19");
+            assert_eq!(table.refuses("flak torpedo").clause, "DW-AIR-16");
             table.force([format!("flak of 1 {gun} = {face}")]);
             table.play(&format!("flak {gun}"));
             assert_eq!(table.game.boats[0].tally.planes == 1, face <= needs, "{gun} {face}");

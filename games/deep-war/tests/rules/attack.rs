@@ -123,7 +123,7 @@ fn dw_att_14_four_tubes() {
     let mut table = duel(PERISCOPE, WARSHIP).ship(MERCHANT, "M9", Point::E).attack();
     assert_eq!(
         table.refuses("aim 5 at 1").to_string(),
-        "5 torpedoes cannot be declared: 4 tubes are free [DW-ATT-14]"
+        "5 torpedoes cannot be declared: only 4 tubes are free [DW-ATT-14]"
     );
     assert_eq!(table.refuses("aim 5 at 1").clause, "DW-ATT-14");
     table.play("aim 3 at 1");
@@ -211,7 +211,11 @@ fn dw_att_23_torpedoes_at_a_sunken_ship_are_lost() {
 #[test]
 fn dw_att_24_no_more_than_are_aboard() {
     let mut table = duel(PERISCOPE, WARSHIP).edit(|game| game.boats[0].torpedoes = 2).attack();
-    assert_eq!(table.refuses("aim 3 at 1").to_string(), "only 2 undeclared torpedoes are aboard [DW-ATT-24]");
+    let refusal = table.refuses("aim 3 at 1");
+    assert_eq!(
+        refusal.to_string(),
+        "3 torpedoes cannot be declared: only 2 torpedoes are aboard and undeclared [DW-ATT-24]"
+    );
     table.play("aim 2 at 1");
     assert_eq!(table.legal(), ["launch"]);
 }

@@ -15,11 +15,16 @@ fn next(altitude: Altitude, charges: u8) -> u8 {
     table.game.boats[0].battery
 }
 
-/// DW-BAT-02, DW-BAT-03, DW-BAT-04, DW-BAT-05: row by row.
+/// DW-BAT-02, DW-BAT-03: near the surface a charge comes back.
 #[test]
-fn dw_bat_02_to_05_each_altitude_charges_or_drains() {
+fn dw_bat_02_and_03_near_the_surface_a_battery_charges() {
     assert_eq!(next(SURFACE, 1), 2);
     assert_eq!(next(PERISCOPE, 1), 2);
+}
+
+/// DW-BAT-04, DW-BAT-05: diving takes a charge, lying silent none.
+#[test]
+fn dw_bat_04_and_05_below_it_drains_or_rests() {
     assert_eq!(next(DIVE, 2), 1);
     assert_eq!(next(SILENT, 2), 2);
 }

@@ -28,17 +28,31 @@ fn dw_det_02_too_far_ends_the_search() {
     assert!(table.game.ships.is_empty());
 }
 
-/// DW-DET-03, DW-DET-04, DW-DET-05, DW-DET-06: every distance at every altitude.
-#[test]
-fn dw_det_03_to_06_each_altitude_has_its_range() {
-    for (altitude, range) in [(SURFACE, 6), (PERISCOPE, 5), (DIVE, 3), (SILENT, 3)] {
-        for distance in 1..=6 {
-            let mut table = search(altitude, "M10");
-            table.chance([format!("distance of 1 = {distance}")]);
-            let goes_on = due(&table) == "direction of 1";
-            assert_eq!(goes_on, distance <= range, "{altitude:?} at {distance}");
-        }
+/// Every distance at one altitude: up to its range the search goes on.
+fn detects(altitude: Altitude, range: u8) {
+    for distance in 1..=6 {
+        let mut table = search(altitude, "M10");
+        table.chance([format!("distance of 1 = {distance}")]);
+        let goes_on = due(&table) == "direction of 1";
+        assert_eq!(goes_on, distance <= range, "{altitude:?} at {distance}");
     }
+}
+
+#[test]
+fn dw_det_03_on_the_surface_six_squares() {
+    detects(SURFACE, 6);
+}
+
+#[test]
+fn dw_det_04_at_periscope_depth_five() {
+    detects(PERISCOPE, 5);
+}
+
+/// DW-DET-05, DW-DET-06: below, three.
+#[test]
+fn dw_det_05_and_06_below_three() {
+    detects(DIVE, 3);
+    detects(SILENT, 3);
 }
 
 /// DW-DET-07, DW-DET-08: one is next door, and the compass says where.

@@ -28,21 +28,27 @@ fn dw_end_01_after_turn_12_nothing_more_can_be_done() {
     assert_eq!(table.refuses("stay").to_string(), "the game is over [DW-END-01]");
 }
 
-/// DW-END-02, DW-END-03, DW-END-04, DW-END-05: what everything is worth.
+/// What one captain's score sheet says at the end, and the score.
+fn sheet(tally: Tally) -> (Vec<(String, i32)>, i32) {
+    let (table, standings) = end(Sea::new().vii("N10", DIVE).edit(|game| game.boats[0].tally = tally));
+    let lines = table.game.score_sheet(Seat(0)).into_iter().map(|line| (line.source, line.points));
+    (lines.collect(), standings.of(Seat(0)).score)
+}
+
+/// DW-END-02, DW-END-03, DW-END-04: what ships are worth.
 #[test]
-fn dw_end_02_to_05_the_score_sheet() {
-    let all = Tally { merchants: 1, destroyers: 2, warships: 3, planes: 4 };
-    let (table, standings) = end(Sea::new().vii("N10", DIVE).edit(|game| game.boats[0].tally = all));
-    let sheet: Vec<(String, i32)> =
-        table.game.score_sheet(Seat(0)).into_iter().map(|line| (line.source, line.points)).collect();
-    let expected = [
-        ("Merchants: 1 at 20", 20),
-        ("Destroyers: 2 at 20", 40),
-        ("Warships: 3 at 40", 120),
-        ("Planes: 4 at 15", 60),
-    ];
-    assert_eq!(sheet, expected.map(|(source, points)| (source.to_owned(), points)));
-    assert_eq!(standings.of(Seat(0)).score, 240);
+fn dw_end_02_to_04_ships_on_the_score_sheet() {
+    let (lines, score) = sheet(Tally { merchants: 1, destroyers: 2, warships: 3, planes: 0 });
+    let expected = [("Merchants: 1 at 20", 20), ("Destroyers: 2 at 20", 40), ("Warships: 3 at 40", 120)];
+    assert_eq!(lines[..3], expected.map(|(source, points)| (source.to_owned(), points)));
+    assert_eq!(score, 180);
+}
+
+#[test]
+fn dw_end_05_planes_on_the_score_sheet() {
+    let (lines, score) = sheet(Tally { planes: 4, ..Tally::default() });
+    assert_eq!(lines[3], ("Planes: 4 at 15".to_owned(), 60));
+    assert_eq!(score, 60);
 }
 
 #[test]

@@ -3,11 +3,11 @@
 use crate::support::*;
 use fathom_core::{D6, Seat};
 use fathom_deep_war::content::NEW_YORK;
-use fathom_deep_war::{Options, RaidLimit};
+use fathom_deep_war::{Options, Point, RaidLimit};
 
-/// DW-NYC-01, DW-NYC-02, DW-NYC-03, DW-NYC-13: dived in K2, a die, fifty points each, and nothing else.
+/// DW-NYC-01, DW-NYC-02, DW-NYC-03: dived in K2, a die, fifty points each.
 #[test]
-fn dw_nyc_01_02_03_13_the_raid() {
+fn dw_nyc_01_to_03_the_raid() {
     assert_eq!(NEW_YORK, cell("K2"));
     for face in 1..=6 {
         let mut table = Sea::new().marconi("K5", DIVE).movement();
@@ -15,8 +15,16 @@ fn dw_nyc_01_02_03_13_the_raid() {
         assert_eq!(due(&table), "raid of 1");
         table.chance([format!("raid of 1 = {face}")]);
         assert_eq!(table.game.boats[0].points(), face * 50);
-        assert!(table.allows("altitude dive"), "the attack part is over");
     }
+}
+
+#[test]
+fn dw_nyc_13_the_raid_is_the_whole_attack() {
+    let mut table = Sea::new().marconi("K5", DIVE).ship(MERCHANT, "K2", Point::E).movement();
+    table.play("move k2");
+    table.chance(["raid of 1 = 1"]);
+    assert!(table.allows("altitude dive"), "the attack part is over, with a merchant in the same square");
+    assert_eq!(table.refuses("aim 1 at 1").clause, "DW-TUR-03");
 }
 
 #[test]

@@ -53,6 +53,35 @@ fn dice_name_themselves() {
 }
 
 #[test]
+fn what_is_typed_may_have_capitals() {
+    for (typed, meant) in [
+        ("Enlist Red TYPE-VII", "enlist red type-vii"),
+        ("MOVE K7", "move k7"),
+        ("Move k7", "move k7"),
+        ("Aim 2 AT 7", "aim 2 at 7"),
+        ("Machine-Gun 1", "machine-gun 1"),
+        ("ALTITUDE Silent", "altitude silent"),
+    ] {
+        let action: Action = typed.parse().unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(action.to_string(), meant);
+    }
+    let die: Chance = "Direction Of 1 = SW".parse().unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(die.to_string(), "direction of 1 = sw");
+}
+
+#[test]
+fn one_is_one_square_and_one_torpedo() {
+    let silent = Sea::new().vii("M10", SILENT).movement();
+    assert_eq!(silent.game.prompt(), "Red: sail up to 1 square from M10, in a silent dive");
+    let mut table = Sea::new().vii("M10", PERISCOPE).ship(MERCHANT, "M11", Point::E).attack();
+    let aim = "aim 1 at 1".parse().expect("an action");
+    assert_eq!(table.game.describe(&aim), "Aim 1 torpedo at merchant 1, 5 in 6");
+    table.force(["torpedo of 1 at 1 = 6"]);
+    table.plays(["aim 1 at 1", "launch"]);
+    assert!(said(&table, "Player 1 launches 1 torpedo; 13 left"));
+}
+
+#[test]
 fn garbage_is_refused_with_a_reason() {
     for text in
         ["", "move", "move z1", "move k07", "aim 0 at 1", "aim 2 at 31", "gun 0", "altitude deep", "gun +1"]

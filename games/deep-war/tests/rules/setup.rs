@@ -72,15 +72,30 @@ fn dw_set_06_and_07_marconis_share_betasom() {
     assert_eq!(table.game.validate(), Ok(()));
 }
 
-/// DW-SET-08, DW-SET-09, DW-SET-10, DW-SET-11, DW-SET-12, DW-SET-16: the dashboards and the empty sea.
-#[test]
-fn dw_set_08_to_16_boats_start_ready_on_an_empty_sea() {
+/// One boat of each class, ready to sail.
+fn one_of_each() -> Sail {
     let mut table = table(2);
     table.plays(["enlist red type-vii", "enlist black marconi"]);
-    let [seven, marconi] = &table.game.boats[..] else { panic!("two boats") };
-    assert_eq!((seven.torpedoes, marconi.torpedoes), (14, 21));
-    assert_eq!((seven.battery, marconi.battery), (3, 3));
-    assert_eq!((seven.altitude, marconi.altitude), (SURFACE, SURFACE));
+    table
+}
+
+/// DW-SET-08, DW-SET-09: fourteen torpedoes, or twenty-one.
+#[test]
+fn dw_set_08_and_09_torpedoes_aboard() {
+    assert_eq!(one_of_each().game.boats.iter().map(|boat| boat.torpedoes).collect::<Vec<_>>(), [14, 21]);
+}
+
+/// DW-SET-10, DW-SET-11: full batteries, on the surface.
+#[test]
+fn dw_set_10_and_11_charged_and_on_the_surface() {
+    let table = one_of_each();
+    assert!(table.game.boats.iter().all(|boat| (boat.battery, boat.altitude) == (3, SURFACE)));
+}
+
+/// DW-SET-12, DW-SET-16: turn 1, and nothing in sight.
+#[test]
+fn dw_set_12_and_16_the_first_turn_on_an_empty_sea() {
+    let table = one_of_each();
     assert_eq!(table.game.turn, 1);
     assert!(table.game.ships.is_empty());
 }

@@ -97,37 +97,61 @@ fn dw_all_36_to_38_the_warship_rows() {
     assert_eq!(fire_row(MERCHANT, SURFACE), [X; 8]);
 }
 
-/// DW-ATT-25, DW-ATT-26, DW-ATT-27, DW-END-02, DW-END-03, DW-END-04, DW-ALL-06, DW-ALL-07, DW-ALL-08: the
-/// cards.
+/// DW-ALL-06, DW-ALL-07, DW-ALL-08: how fast they sail.
 #[test]
-fn the_ship_cards() {
-    let card = |class: ShipClass| (class.speed(), class.wounds(), class.points());
-    assert_eq!(card(MERCHANT), (4, 1, 20));
-    assert_eq!(card(DESTROYER), (6, 1, 20));
-    assert_eq!(card(WARSHIP), (4, 3, 40));
+fn dw_all_06_to_08_the_speeds() {
+    assert_eq!([MERCHANT, DESTROYER, WARSHIP].map(ShipClass::speed), [4, 6, 4]);
 }
 
-/// DW-ALT-07, DW-ALT-08, DW-ALT-09, DW-ALT-10, DW-ALT-11, DW-ALT-12: who sees what, square by square.
+/// DW-ATT-25, DW-ATT-26, DW-ATT-27: what sinks them.
 #[test]
-fn dw_alt_07_to_12_the_sight_table() {
-    let sees = |class: ShipClass, altitude: Altitude| -> Vec<u8> {
-        (0..=8)
-            .filter(|distance| {
-                let at = format!("M{}", 6 + distance);
-                let game = Sea::new().vii("M6", altitude).ship(class, &at, Point::E).0;
-                fathom_deep_war::rules::allied::sees(&game, &game.ships[0]).contains(Seat(0))
-            })
-            .collect()
-    };
+fn dw_att_25_to_27_the_wounds() {
+    assert_eq!([MERCHANT, DESTROYER, WARSHIP].map(ShipClass::wounds), [1, 1, 3]);
+}
+
+/// DW-END-02, DW-END-03, DW-END-04: what they are worth.
+#[test]
+fn dw_end_02_to_04_the_points() {
+    assert_eq!([MERCHANT, DESTROYER, WARSHIP].map(ShipClass::points), [20, 20, 40]);
+}
+
+/// The distances at which a ship sees a boat at that altitude.
+fn sees(class: ShipClass, altitude: Altitude) -> Vec<u8> {
+    (0..=8)
+        .filter(|distance| {
+            let at = format!("M{}", 6 + distance);
+            let game = Sea::new().vii("M6", altitude).ship(class, &at, Point::E).0;
+            fathom_deep_war::rules::allied::sees(&game, &game.ships[0]).contains(Seat(0))
+        })
+        .collect()
+}
+
+/// DW-ALT-07, DW-ALT-08: boats on the surface.
+#[test]
+fn dw_alt_07_and_08_sight_of_the_surface() {
     assert_eq!(sees(WARSHIP, SURFACE), [0, 1, 2, 3, 4, 5, 6]);
     assert_eq!(sees(DESTROYER, SURFACE), [0, 1, 2, 3, 4, 5]);
+}
+
+/// DW-ALT-09, DW-ALT-10: periscopes.
+#[test]
+fn dw_alt_09_and_10_sight_of_a_periscope() {
     assert_eq!(sees(WARSHIP, PERISCOPE), [0]);
     assert_eq!(sees(DESTROYER, PERISCOPE), [0, 1]);
+}
+
+/// DW-ALT-11, DW-ALT-12: below, sonar alone finds a boat, and nothing a silent one.
+#[test]
+fn dw_alt_11_and_12_below_the_surface() {
     assert_eq!(sees(DESTROYER, DIVE), [0, 1]);
     assert_eq!(sees(WARSHIP, DIVE), [] as [u8; 0]);
     for class in [MERCHANT, DESTROYER, WARSHIP] {
         assert_eq!(sees(class, SILENT), [] as [u8; 0]);
     }
+}
+
+#[test]
+fn dw_all_06_a_merchant_sees_nothing() {
     for altitude in Altitude::ALL {
         assert_eq!(sees(MERCHANT, altitude), [] as [u8; 0]);
     }

@@ -98,7 +98,7 @@ fn dw_tur_08_a_captain_may_do_nothing() {
 fn dw_tur_09_detection_cannot_be_skipped() {
     let mut table = Sea::new().vii("N10", SILENT).detection();
     assert!(table.legal().is_empty(), "a die is rolled, whatever anyone wants");
-    assert_eq!(table.refuses("stay").clause, "DW-TUR-03");
+    assert_eq!(table.refuses("stay").clause, "DW-TUR-09");
 }
 
 #[test]
