@@ -113,6 +113,15 @@ pub struct Tally {
 
 impl Tally {
     /// How many ships of a class were sunk.
+    pub const fn of(&self, class: ShipClass) -> u8 {
+        match class {
+            ShipClass::Merchant => self.merchants,
+            ShipClass::Destroyer => self.destroyers,
+            ShipClass::Warship => self.warships,
+        }
+    }
+
+    /// That number, to be changed.
     pub fn sunk(&mut self, class: ShipClass) -> &mut u8 {
         match class {
             ShipClass::Merchant => &mut self.merchants,

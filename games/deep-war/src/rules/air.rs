@@ -55,7 +55,7 @@ static COVER: LazyLock<[[u16; SQUARES]; 3]> = LazyLock::new(|| {
 });
 
 impl Flight {
-    fn length(&self) -> u8 {
+    pub(crate) fn length(&self) -> u8 {
         self.dice.iter().flatten().map(|die| die.pips()).sum()
     }
 
@@ -148,7 +148,7 @@ fn fly(game: &mut DeepWar, mut flight: Flight, log: &mut impl Log<Event>) -> boo
 
 /// DW-AIR-06, DW-AIR-07, DW-AIR-21, DW-AIR-22: the boats that the plane meets here: those below it before
 /// those in neighbouring squares. Dived boats are never met, boats in port are.
-fn met(game: &DeepWar, flight: &Flight) -> SeatSet {
+pub(crate) fn met(game: &DeepWar, flight: &Flight) -> SeatSet {
     let over = flight.over();
     let at = |distance: u8| -> SeatSet {
         game.afloat()

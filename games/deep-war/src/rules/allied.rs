@@ -198,7 +198,7 @@ fn after(game: &DeepWar, hunt: &mut Hunt, seat: Seat, log: &mut impl Log<Event>)
 /// DW-ALL-13, DW-ALL-17, DW-ALL-18, DW-ALL-19, DW-ALL-20, DW-ALL-21: the next square of the way to the
 /// quarry, the shortest by sea; `None` where staying is best. Among ways that end equally near, one that ends
 /// with a clear line of fire is taken.
-fn approach(game: &DeepWar, hunt: &Hunt, quarry: Seat) -> Option<Cell> {
+pub(crate) fn approach(game: &DeepWar, hunt: &Hunt, quarry: Seat) -> Option<Cell> {
     let (from, to) = (game.ship(hunt.ship)?.cell, game.boat(quarry).cell);
     let arrives = sailing_distance(from, to)? <= hunt.steps;
     let squares = nearer(from, to);

@@ -108,7 +108,7 @@ fn wait(game: &mut DeepWar, seat: Seat, mut attack: Attack) -> bool {
     true
 }
 
-fn can_attack(game: &DeepWar, seat: Seat, attack: &Attack) -> bool {
+pub(crate) fn can_attack(game: &DeepWar, seat: Seat, attack: &Attack) -> bool {
     let weapons = game.boat(seat).altitude.profile().weapons;
     weapons.iter().any(|&weapon| {
         let ready = match weapon {

@@ -13,7 +13,7 @@ pub enum Wins {
 }
 
 /// How often tied leaders roll again before turn order decides.
-const REROLLS: u8 = 2;
+pub(crate) const REROLLS: u8 = 2;
 
 impl RollOff {
     /// A roll-off that nobody has rolled in.

@@ -14,6 +14,7 @@ mod movement;
 mod new_york;
 mod notation;
 mod playthroughs;
+mod positions;
 mod refusals;
 mod setup;
 mod support;

@@ -3,7 +3,7 @@
 use fathom_core::{Game, Seat, Seats, Stage};
 use fathom_deep_war::state::Search;
 use fathom_deep_war::{
-    Altitude, Boat, BoatClass, Cell, Colour, DeepWar, Options, Phase, Point, Ship, ShipClass, ShipId,
+    Altitude, Boat, BoatClass, Cell, Colour, DeepWar, Options, Phase, Point, Ship, ShipClass, ShipId, Stock,
 };
 pub use fathom_testkit::Table;
 
@@ -92,8 +92,22 @@ impl Sea {
 
     fn at(mut self, phase: Phase) -> Sail {
         self.0.phase = phase;
+        self.take_sunk_tokens();
         self.0.validate().expect("a position that can be");
         Table::new(self.0)
+    }
+
+    /// What the dashboards say was sunk is out of the game.
+    fn take_sunk_tokens(&mut self) {
+        let game = &mut self.0;
+        for class in ShipClass::ALL {
+            let sunk: u8 = game.boats.iter().map(|boat| boat.tally.of(class)).sum();
+            let missing = sunk.saturating_sub(game.removed.of(class));
+            if game.options.stock == Stock::Removed {
+                *game.stock.of_mut(class) -= missing;
+                *game.removed.of_mut(class) += missing;
+            }
+        }
     }
 
     /// The first seat is about to roll for distance.

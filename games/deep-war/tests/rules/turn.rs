@@ -75,7 +75,7 @@ fn dw_tur_06_the_first_seat_goes_to_the_left() {
 #[test]
 fn dw_tur_07_lost_boats_are_skipped() {
     let sunk = |game: &mut fathom_deep_war::DeepWar| {
-        game.boats[1].sunk_by = Some(fathom_deep_war::state::Killer::Plane);
+        game.boats[1].sunk_by = Some(fathom_deep_war::state::Killer::Destroyer);
     };
     let sea = Sea::new().vii("N8", DIVE).vii("N10", DIVE).vii("N12", DIVE).edit(sunk);
     let mut table = sea.clone().movement();
