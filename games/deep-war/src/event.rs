@@ -112,7 +112,75 @@ pub enum Event {
     /// A plane found nobody to attack and is home again.
     FlewHome { base: Base },
     /// The game ended.
-    Ended { turn: u8, all_sunk: bool },
+    Ended { turn: u8, all_sunk: bool, verdict: Verdict },
+}
+
+/// Who has won, and why.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Verdict {
+    /// The seats that have won; none, one, or several that share it.
+    pub winners: Vec<Seat>,
+    /// By what.
+    pub why: Why,
+}
+
+/// What decided the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(tag = "by", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "a field is the number its name says, the winner's unless it is theirs")]
+pub enum Why {
+    /// DW-END-11: every boat is lost.
+    AllLost,
+    /// DW-NYC-10: no boat has done its duty in New York.
+    NeverInNewYork,
+    /// DW-END-13: alone, with the points of the goal.
+    Goal { points: u16, goal: u16 },
+    /// Alone, with fewer.
+    ShortOfGoal { points: u16, goal: u16 },
+    /// DW-END-07: the most points.
+    Points { points: u16 },
+    /// DW-END-08: as many points, and more warships.
+    Warships { points: u16, rival: Seat, warships: u8, theirs: u8 },
+    /// DW-END-09: as many of both, and more torpedoes left.
+    Torpedoes { points: u16, rival: Seat, torpedoes: u8, theirs: u8 },
+    /// DW-END-10: all equal.
+    Shared { points: u16, warships: u8, torpedoes: u8 },
+}
+
+impl Verdict {
+    /// The verdict as a sentence, with these names.
+    pub fn words(&self, name: impl Fn(Seat) -> String) -> String {
+        let winners: Vec<String> = self.winners.iter().map(|&seat| name(seat)).collect();
+        let who = match winners.split_last() {
+            Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+            Some((last, _)) => last.clone(),
+            None => "nobody".to_owned(),
+        };
+        match self.why {
+            Why::AllLost => "every boat is lost, and nobody wins".to_owned(),
+            Why::NeverInNewYork => "no boat afloat has been to New York, and nobody wins".to_owned(),
+            Why::Goal { points, goal } => format!("{who} wins with {points} points; {goal} were needed"),
+            Why::ShortOfGoal { points, goal } => {
+                format!("nobody wins: {points} points, and {goal} were needed")
+            }
+            Why::Points { points } => format!("{who} wins with {points} points"),
+            Why::Warships { points, rival, warships, theirs } => format!(
+                "{who} wins with {points} points, as many as {}, but sank {} to {theirs}",
+                name(rival),
+                counted(warships, "warship")
+            ),
+            Why::Torpedoes { points, rival, torpedoes, theirs } => format!(
+                "{who} wins with {points} points, and as many warships as {}, but has {} left to {theirs}",
+                name(rival),
+                counted(torpedoes, "torpedo")
+            ),
+            Why::Shared { points, warships, torpedoes } => format!(
+                "{who} share the victory: {points} points, {} sunk and {} left each",
+                counted(warships, "warship"),
+                counted(torpedoes, "torpedo")
+            ),
+        }
+    }
 }
 
 /// Why a search found nothing.
@@ -163,9 +231,10 @@ impl fathom_core::Event for Event {
                 format!("{} remains {}", names.of(*seat), altitude.name())
             }
             Event::WentTo { seat, altitude, .. } => format!("{} is now {}", names.of(*seat), altitude.name()),
-            Event::Ended { all_sunk: true, .. } => "Every boat is lost: nobody wins".to_owned(),
-            Event::Ended { turn, all_sunk: false } => {
-                format!("Turn {turn} is over, and so is the war patrol")
+            Event::Ended { turn, all_sunk, verdict } => {
+                let verdict = verdict.words(|seat| names.of(seat));
+                let end = if *all_sunk { String::new() } else { format!("turn {turn} is over: ") };
+                capital(&(end + &verdict))
             }
             Event::TookOff { .. }
             | Event::Looked { .. }

@@ -146,7 +146,10 @@ fn decision_prompt(game: &DeepWar) -> String {
             format!("{}: choose the altitude; battery {} of 3", boat.colour.name(), boat.battery)
         }
         Phase::Air(flight) => format!("The plane from {} attacks: choose a gun", flight.base.name()),
-        Phase::Over => "The game is over".to_owned(),
+        Phase::Over => {
+            let verdict = end::verdict(game).words(|seat| game.boat_name(seat).to_owned());
+            format!("The game is over: {verdict}")
+        }
         Phase::FirstSeat(_) | Phase::Detection(..) | Phase::Reveal(_) | Phase::Hunt(_) => {
             "A die is rolled".to_owned()
         }

@@ -1,22 +1,30 @@
 //! The table drawn for a terminal.
 
 use crate::content::{Altitude, ShipClass};
-use crate::view::{BoatView, ShipView, View};
+use crate::view::{BoatView, PhaseName, ShipView, View};
+use crate::words::counted;
 use std::fmt;
 
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(
-            f,
-            "Turn {} of {}   seat {} goes first   {}",
-            self.turn, self.last_turn, self.first, self.prompt
-        )?;
+        match self.phase {
+            PhaseName::Over => writeln!(f, "Turn {} of {}\n{}", self.turn, self.last_turn, self.prompt)?,
+            _ => writeln!(
+                f,
+                "Turn {} of {}   seat {} goes first   {}",
+                self.turn, self.last_turn, self.first, self.prompt
+            )?,
+        }
         writeln!(f, "   1234567890123456789012345678")?;
         for (row, letters) in self.chart.iter().enumerate() {
             let drawn: String =
                 letters.chars().enumerate().map(|(col, sea)| self.square(row, col, sea)).collect();
             let side = self.side_note(row);
             writeln!(f, "{}  {drawn}  {side}", (b'A' + row as u8) as char)?;
+        }
+        writeln!(f, "Still to be found: {}", tokens(self.stock))?;
+        if self.removed != [0; 3] {
+            writeln!(f, "Out of the game: {}", tokens(self.removed))?;
         }
         for boat in &self.boats {
             writeln!(f, "{}", dashboard(boat))?;
@@ -54,12 +62,18 @@ impl View {
 
     fn side_note(&self, row: usize) -> &'static str {
         match row {
-            1 => "1-6 boat   m merchant   d destroyer   w warship",
-            2 => "? contact   ^ plane   * New York",
-            3 => ". sea   ~ coast   # land",
+            1 => "1-6 the boat of that seat   m merchant   d destroyer   w warship",
+            2 => "? unknown contact   ^ base of a plane   * New York",
+            3 => ". open sea   ~ coast, navigable   # land",
+            4 => "where several are, a boat is drawn before a ship",
             _ => "",
         }
     }
+}
+
+fn tokens(counts: [u8; 3]) -> String {
+    let each = |(class, count): (ShipClass, u8)| counted(count, class.name());
+    ShipClass::ALL.into_iter().zip(counts).map(each).collect::<Vec<_>>().join(", ")
 }
 
 fn dashboard(boat: &BoatView) -> String {

@@ -1,7 +1,7 @@
 //! Being sunk, the end, and the score.
 
 use crate::content::{BoatClass, PLANE_POINTS, RAID_POINTS, ShipClass};
-use crate::event::Event;
+use crate::event::{Event, Verdict, Why};
 use crate::state::{DeepWar, Killer, Phase};
 use fathom_core::{Log, ScoreLine, Seat, Standing, Standings};
 
@@ -22,7 +22,7 @@ pub(crate) fn all_sunk(game: &DeepWar) -> bool {
 pub(crate) fn finish(game: &mut DeepWar, log: &mut impl Log<Event>) {
     game.phase = Phase::Over;
     let (turn, all_sunk) = (game.turn, all_sunk(game));
-    log.tell(|| Event::Ended { turn, all_sunk });
+    log.tell(|| Event::Ended { turn, all_sunk, verdict: verdict(game) });
 }
 
 /// DW-END-06, DW-NYC-10, DW-NYC-12: the points that count; `None` for a boat that has lost, sunk or without
@@ -62,6 +62,48 @@ fn solo(game: &DeepWar) -> Standings {
     match final_points(game, Seat::FIRST) {
         Some(points) => Standings::solo(i32::from(points), points >= goal),
         None => Standings::solo(0, false),
+    }
+}
+
+/// Who has won, and by what.
+pub fn verdict(game: &DeepWar) -> Verdict {
+    let standings = standings(game);
+    let winners: Vec<Seat> = standings.winners().collect();
+    let boat = game.boat(winners.first().copied().unwrap_or(Seat::FIRST));
+    let why = match (winners.as_slice(), game.seats.count()) {
+        _ if all_sunk(game) => Why::AllLost,
+        (_, 1) if !boat.duty_done() => Why::NeverInNewYork,
+        (won, 1) => {
+            let (points, goal) = (boat.points(), game.options.solo_goal.points(boat.class));
+            if won.is_empty() { Why::ShortOfGoal { points, goal } } else { Why::Goal { points, goal } }
+        }
+        ([], _) => Why::NeverInNewYork,
+        (&[winner], _) => closest(game, winner),
+        (_, _) => {
+            let (points, warships, torpedoes) = (boat.points(), boat.tally.warships, boat.torpedoes);
+            Why::Shared { points, warships, torpedoes }
+        }
+    };
+    Verdict { winners, why }
+}
+
+/// DW-END-07, DW-END-08, DW-END-09: what puts the winner before the next boat.
+fn closest(game: &DeepWar, winner: Seat) -> Why {
+    let mine = game.boat(winner);
+    let rivals = game.seats.iter().filter(|&seat| seat != winner && final_points(game, seat).is_some());
+    let next = rivals.max_by_key(|&seat| {
+        let boat = game.boat(seat);
+        (boat.points(), boat.tally.warships, boat.torpedoes)
+    });
+    let points = mine.points();
+    match next.map(|seat| (seat, game.boat(seat))) {
+        Some((rival, boat)) if boat.points() == points && boat.tally.warships == mine.tally.warships => {
+            Why::Torpedoes { points, rival, torpedoes: mine.torpedoes, theirs: boat.torpedoes }
+        }
+        Some((rival, boat)) if boat.points() == points => {
+            Why::Warships { points, rival, warships: mine.tally.warships, theirs: boat.tally.warships }
+        }
+        Some(_) | None => Why::Points { points },
     }
 }
 

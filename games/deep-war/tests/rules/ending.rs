@@ -3,7 +3,7 @@
 use crate::support::*;
 use fathom_core::{Game, Seat, Standings};
 use fathom_deep_war::state::{Killer, Tally};
-use fathom_deep_war::{DeepWar, Options, Point, SoloGoal};
+use fathom_deep_war::{DeepWar, Options, Point, SoloGoal, Stock};
 
 /// Turn 12 ends with everyone dived.
 fn end(sea: Sea) -> (Sail, Standings) {
@@ -55,7 +55,7 @@ fn dw_end_05_planes_on_the_score_sheet() {
 fn dw_end_06_a_sunk_captain_loses_everything() {
     let standings = two(|game| {
         game.boats[0].tally = tally(9, 0);
-        game.boats[0].sunk_by = Some(Killer::Plane);
+        game.boats[0].sunk_by = Some(Killer::Destroyer);
     });
     assert_eq!((standings.of(Seat(0)).score, standings.of(Seat(0)).won), (0, false));
     assert!(standings.of(Seat(1)).won, "with no points at all, but afloat");
@@ -108,7 +108,7 @@ fn dw_end_11_with_every_boat_lost_nobody_wins() {
     table.play("altitude surface");
     table.chance(["fire of 1 at 1 = 1"]);
     assert!(over(&table));
-    assert!(said(&table, "Every boat is lost: nobody wins"));
+    assert!(said(&table, "Every boat is lost, and nobody wins"));
     assert_eq!(table.game.standings().expect("the end").winners().count(), 0);
 }
 
@@ -117,7 +117,7 @@ fn dw_end_12_the_last_boat_plays_on() {
     let mut table = Sea::new()
         .vii("N10", DIVE)
         .vii("N12", DIVE)
-        .edit(|game| game.boats[0].sunk_by = Some(Killer::Warship))
+        .edit(|game| game.boats[0].sunk_by = Some(Killer::Destroyer))
         .turn(5)
         .altitude()
         .dice(quiet_sky());
@@ -127,7 +127,8 @@ fn dw_end_12_the_last_boat_plays_on() {
 }
 
 fn solo(goal: SoloGoal, marconi: bool, points: u8, edit: impl FnOnce(&mut DeepWar)) -> bool {
-    let options = Options { solo_goal: goal, ..Options::default() };
+    // so many merchants are sunk only where their tokens return
+    let options = Options { solo_goal: goal, stock: Stock::Returns, ..Options::default() };
     let sea = Sea::with_options(options);
     let sea = if marconi { sea.marconi("N10", DIVE) } else { sea.vii("N10", DIVE) };
     let (_, standings) = end(sea.edit(|game| game.boats[0].tally = tally(points / 20, 0)).edit(edit));
@@ -166,13 +167,13 @@ fn dw_end_16_alone_being_sunk_loses() {
     let mut table = Sea::new()
         .vii("N10", SURFACE)
         .ship(DESTROYER, "N11", Point::N)
-        .edit(|game| game.boats[0].tally = tally(20, 0))
+        .edit(|game| game.boats[0].tally = tally(10, 0))
         .allied(["fire of 1 at 1 = 1"]);
     assert!(over(&table));
     let standing = table.game.standings().expect("the end").of(Seat(0));
     assert_eq!((standing.won, standing.score), (false, 0));
     let sheet = table.game.score_sheet(Seat(0));
-    assert_eq!(sheet.last().map(|line| line.points), Some(-400));
+    assert_eq!(sheet.last().map(|line| line.points), Some(-200));
     assert_eq!(table.refuses("stay").clause, "DW-END-01");
 }
 
@@ -203,4 +204,62 @@ fn dw_end_19_wounds_are_the_hits_a_ship_takes() {
         table.play(&format!("aim {hits} at 1")).play("launch");
         assert!(table.game.ships.is_empty(), "{class:?}");
     }
+}
+
+/// What the prompt of a finished game for two says, and what the table was told.
+fn verdict(edit: impl FnOnce(&mut DeepWar)) -> (String, String) {
+    let (table, _) = end(Sea::new().vii("N10", DIVE).marconi("N12", DIVE).edit(|game| {
+        game.boats[1].new_york = true;
+        game.boats[1].torpedoes = 14;
+        edit(game);
+    }));
+    (table.game.prompt(), table.said().pop().expect("something was said"))
+}
+
+#[test]
+fn dw_end_07_a_finished_game_names_its_winner() {
+    let (prompt, told) = verdict(|game| game.boats[0].tally = tally(2, 0));
+    assert_eq!(prompt, "The game is over: Red wins with 40 points");
+    assert_eq!(told, "Turn 12 is over: Player 1 wins with 40 points");
+}
+
+/// DW-END-08, DW-END-09, DW-END-10: and why, where points alone do not tell.
+#[test]
+fn dw_end_08_to_10_the_tie_breaks_are_told() {
+    let (warships, _) = verdict(|game| {
+        game.boats[0].tally = tally(2, 0);
+        game.boats[1].tally = tally(0, 1);
+    });
+    assert_eq!(
+        warships,
+        "The game is over: Black wins with 40 points, as many as Red, but sank 1 warship to 0"
+    );
+    let (torpedoes, _) = verdict(|game| game.boats[1].torpedoes = 13);
+    assert_eq!(
+        torpedoes,
+        "The game is over: Red wins with 0 points, and as many warships as Black, but has 14 torpedoes left to 13"
+    );
+    let (shared, _) = verdict(|_| {});
+    assert_eq!(
+        shared,
+        "The game is over: Red and Black share the victory: 0 points, 0 warships sunk and 14 torpedoes left each"
+    );
+}
+
+#[test]
+fn dw_nyc_10_a_table_of_marconis_that_never_came_has_no_winner() {
+    let (table, standings) = end(Sea::new().marconi("N10", DIVE).marconi("N12", DIVE));
+    assert_eq!(standings.winners().count(), 0);
+    assert_eq!(table.game.prompt(), "The game is over: no boat afloat has been to New York, and nobody wins");
+}
+
+#[test]
+fn dw_end_13_alone_the_goal_is_told() {
+    let said = |merchants: u8| {
+        let (table, _) =
+            end(Sea::new().vii("N10", DIVE).edit(|game| game.boats[0].tally = tally(merchants, 0)));
+        table.game.prompt()
+    };
+    assert_eq!(said(7), "The game is over: Red wins with 140 points; 140 were needed");
+    assert_eq!(said(6), "The game is over: nobody wins: 120 points, and 140 were needed");
 }
