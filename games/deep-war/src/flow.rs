@@ -1,6 +1,7 @@
 //! Whose move is next: the order of play in one place.
 
-use crate::action::{Action, Illegal, Roll, Waiting};
+use crate::action::{Action, Illegal, Waiting};
+use crate::chance::Roll;
 use crate::content::{Base, Weapon};
 use crate::event::Event;
 use crate::rules::{air, allied, altitude, attack, battery, detection, end, enlist, movement};

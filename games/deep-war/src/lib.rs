@@ -18,21 +18,24 @@
 //! ```
 
 pub mod action;
-mod captain;
+pub mod chance;
 pub mod content;
+mod describe;
+mod drawing;
 pub mod event;
 pub mod flow;
 mod game;
 mod heuristic;
 pub mod notation;
 pub mod rules;
-mod sketch;
 pub mod state;
+mod telling;
 mod validate;
 pub mod view;
 mod words;
 
-pub use action::{Action, Chance, Illegal, Roll, Waiting};
+pub use action::{Action, Illegal, Waiting};
+pub use chance::{Chance, Roll};
 pub use content::{Altitude, Base, BoatClass, Cell, Colour, Point, ShipClass, Weapon};
 pub use event::Event;
 pub use state::{Boat, DeepWar, Marconi, Options, Phase, RaidLimit, Ship, ShipId, SoloGoal, Stock, Tokens};

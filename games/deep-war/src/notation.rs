@@ -4,7 +4,8 @@
 //! `hold`, `altitude dive`, `flak gun`. Dice: `distance of 1 = 4`, `direction of 1 = sw`, `torpedo of 1 at 7
 //! = 2`, `fire of 7 at 1 = 3`, `length azores 2 = 6`, `bomb azores at 1 = 2`; 1 is a seat, 7 a ship.
 
-use crate::action::{Action, Chance, Roll};
+use crate::action::Action;
+use crate::chance::{Chance, Roll};
 use crate::content::{Altitude, Base, BoatClass, Colour, Point, Weapon};
 use crate::state::ShipId;
 use fathom_core::Seat;

@@ -1,6 +1,6 @@
 //! What a viewer sees: everything, since there are no secrets at sea, with the odds worked out.
 
-use crate::action::Roll;
+use crate::chance::Roll;
 use crate::content::{
     Altitude, BETASOM, Base, BoatClass, CHART, Cell, Colour, NEW_YORK, Point, Profile, ShipClass, Weapon,
 };

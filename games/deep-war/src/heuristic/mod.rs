@@ -6,12 +6,12 @@
 //! the captain's, who also plays on beyond the search tree. Numbers without a rule behind them were measured
 //! on simulated games.
 
+mod captain;
 pub mod patrol;
 pub mod prospects;
 pub mod risk;
 
 use crate::action::Action;
-use crate::captain;
 use crate::rules::movement;
 use crate::state::{DeepWar, Phase};
 use fathom_core::{Advisor, Game, Knowledge, Rng, Seat, Tuning};
