@@ -239,6 +239,13 @@ fn dw_all_26_a_cruising_destroyer_hunts_what_it_finds() {
 }
 
 #[test]
+fn dw_all_26_the_log_tells_the_way_in_order() {
+    let table = Sea::new().vii("M12", PERISCOPE).ship(DESTROYER, "N8", Point::E).allied(NO_DICE);
+    let told = ["Destroyer 1 sails to N11", "Destroyer 1 hunts Player 1", "Destroyer 1 sails to M12"];
+    assert_eq!(table.said()[1..], told);
+}
+
+#[test]
 fn dw_all_27_a_warship_attacks_the_boat_on_its_path() {
     let above = Sea::new().vii("N12", PERISCOPE).ship(WARSHIP, "N10", Point::E).allied(NO_DICE);
     assert_eq!(place_of(&above, 1).as_deref(), Some("N12"), "it stops over the periscope");
@@ -267,6 +274,14 @@ fn dw_all_28_a_warship_turns_to_a_closer_boat_alone() {
         Sea::new().vii("N11", SURFACE).vii("N6", SURFACE).ship(WARSHIP, "N13", Point::N).allied(NO_DICE);
     assert!(!said(&farther, "hunts Player 2"), "seen from N12, six squares off");
     assert_eq!(due(&farther), "fire of 1 at 1");
+}
+
+#[test]
+fn dw_all_28_a_boat_as_near_as_the_quarry_does_not_turn_a_warship() {
+    let table =
+        Sea::new().vii("N12", SURFACE).vii("N12", PERISCOPE).ship(WARSHIP, "N14", Point::N).allied(NO_DICE);
+    assert!(!said(&table, "hunts Player 2"), "found in the same square as the quarry");
+    assert_eq!(due(&table), "fire of 1 at 1");
 }
 
 #[test]

@@ -42,6 +42,23 @@ fn dw_bat_01_and_06_a_battery_holds_none_to_three() {
 }
 
 #[test]
+fn dw_bat_07_a_lost_boat_charges_nothing() {
+    let mut table = Sea::new()
+        .vii("N10", SURFACE)
+        .vii("N12", SURFACE)
+        .edit(|game| {
+            game.boats[0].sunk_by = Some(fathom_deep_war::state::Killer::Plane);
+            (game.boats[0].battery, game.boats[1].battery) = (1, 3);
+            game.first = fathom_core::Seat(1);
+        })
+        .altitude()
+        .dice(quiet_sky());
+    table.play("altitude surface");
+    assert_eq!(table.game.boats[0].battery, 1);
+    assert!(!said(&table, "battery"), "and a full one is not worth a word");
+}
+
+#[test]
 fn dw_bat_07_the_altitude_of_the_turn_before_counts() {
     let mut table =
         Sea::new().vii("N10", SURFACE).edit(|game| game.boats[0].battery = 2).altitude().dice(quiet_sky());

@@ -157,6 +157,16 @@ fn dw_det_20_and_21_another_boat_identifies_the_contact() {
 }
 
 #[test]
+fn dw_det_20_the_oldest_contact_is_identified_first() {
+    let sea = Sea::new().vii("M10", SURFACE).contact("M12", Point::E).contact("M11", Point::E);
+    let mut table = sea.movement();
+    table.play("stay");
+    assert_eq!(due(&table), "identify of 1 at 1");
+    table.chance(["identify of 1 at 1 = 1"]);
+    assert_eq!(due(&table), "identify of 1 at 2");
+}
+
+#[test]
 fn dw_det_22_a_contact_that_comes_in_sight_is_identified_before_the_attack() {
     let mut table = Sea::new().vii("M10", SURFACE).contact("M18", Point::E).movement();
     table.play("move m15");

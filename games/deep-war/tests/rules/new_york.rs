@@ -117,6 +117,18 @@ fn dw_nyc_10_a_marconi_that_never_came_loses() {
 }
 
 #[test]
+fn dw_nyc_10_until_the_end_its_points_stand_on_the_sheet() {
+    let sea = Sea::new().marconi("N10", DIVE).edit(|game| game.boats[0].tally.warships = 1).turn(12);
+    let mut table = sea.altitude().dice(quiet_sky());
+    let sum = |table: &Sail| -> i32 {
+        fathom_core::Game::score_sheet(&table.game, Seat(0)).iter().map(|line| line.points).sum()
+    };
+    assert_eq!(sum(&table), 40);
+    table.play("altitude dive");
+    assert_eq!(sum(&table), 0, "never reached New York");
+}
+
+#[test]
 fn dw_nyc_11_any_altitude_does_the_duty() {
     for (altitude, from) in [(SURFACE, "K5"), (PERISCOPE, "K5"), (DIVE, "K5"), (SILENT, "K3")] {
         let mut table = Sea::new().marconi(from, altitude).movement();

@@ -113,14 +113,10 @@ fn cases(illegal: Illegal) -> Vec<Case> {
         | Illegal::NothingDeclared
         | Illegal::EmptyDeclaration
         | Illegal::LaunchFirst
-        | Illegal::DeclaredTwice(_)
-        | Illegal::Tubes { .. }
-        | Illegal::Torpedoes { .. }
         | Illegal::TorpedoAsGun => limits(illegal),
-        Illegal::NoShip(_)
-        | Illegal::NotCarried(..)
-        | Illegal::WrongAltitude(..)
-        | Illegal::NotInLine { .. }
+        Illegal::DeclaredTwice(_) | Illegal::Tubes { .. } | Illegal::Torpedoes { .. } => salvos(illegal),
+        Illegal::NoShip(_) | Illegal::NotCarried(..) | Illegal::WrongAltitude(..) => weapons(illegal),
+        Illegal::NotInLine { .. }
         | Illegal::OutOfRange { .. }
         | Illegal::VesselBetween(_)
         | Illegal::LandBetween(_)
@@ -258,21 +254,8 @@ fn sailing(illegal: Illegal) -> Vec<Case> {
     }
 }
 
-/// How often and how much a boat may fire.
+/// How often a boat may fire.
 fn limits(illegal: Illegal) -> Vec<Case> {
-    let after = |forced: &[&str], actions: &[&'static str]| {
-        let mut table = at_sea(SURFACE).attack().dice(forced);
-        table.plays(actions.iter().copied());
-        table
-    };
-    let few = |torpedoes: u8| {
-        Sea::new()
-            .vii("M10", PERISCOPE)
-            .ship(MERCHANT, "M12", Point::E)
-            .ship(MERCHANT, "K10", Point::E)
-            .edit(move |game| game.boats[0].torpedoes = torpedoes)
-            .attack()
-    };
     match illegal {
         Illegal::GunFired => vec![(
             after(&["gun of 1 at 1 = 6"], &["gun 1"]),
@@ -306,6 +289,25 @@ fn limits(illegal: Illegal) -> Vec<Case> {
                 (declared(), Act("machine-gun 1"), words),
             ]
         }
+        _ => vec![(
+            after(&[], &[]),
+            Act("torpedo 1"),
+            "torpedoes are declared and launched, not fired like a gun [DW-ATT-19]",
+        )],
+    }
+}
+
+/// How much a salvo holds.
+fn salvos(illegal: Illegal) -> Vec<Case> {
+    let few = |torpedoes: u8| {
+        Sea::new()
+            .vii("M10", PERISCOPE)
+            .ship(MERCHANT, "M12", Point::E)
+            .ship(MERCHANT, "K10", Point::E)
+            .edit(move |game| game.boats[0].torpedoes = torpedoes)
+            .attack()
+    };
+    match illegal {
         Illegal::DeclaredTwice(_) => vec![(
             after(&[], &["aim 1 at 1"]),
             Act("aim 1 at 1"),
@@ -326,7 +328,7 @@ fn limits(illegal: Illegal) -> Vec<Case> {
                 (all, Act("aim 1 at 2"), "1 torpedo cannot be declared: no tube is free [DW-ATT-14]"),
             ]
         }
-        Illegal::Torpedoes { .. } => {
+        _ => {
             let mut two = few(2);
             two.play("aim 1 at 1");
             let mut guns = at_sea(SURFACE).edit(|game| game.boats[0].torpedoes = 0).attack();
@@ -350,12 +352,14 @@ fn limits(illegal: Illegal) -> Vec<Case> {
                 ),
             ]
         }
-        _ => vec![(
-            after(&[], &[]),
-            Act("torpedo 1"),
-            "torpedoes are declared and launched, not fired like a gun [DW-ATT-19]",
-        )],
     }
+}
+
+/// A boat with a merchant two squares away that has done this.
+fn after(forced: &[&str], actions: &[&'static str]) -> Sail {
+    let mut table = at_sea(SURFACE).attack().dice(forced);
+    table.plays(actions.iter().copied());
+    table
 }
 
 /// What a weapon bears on.
@@ -364,35 +368,7 @@ fn lines(illegal: Illegal) -> Vec<Case> {
         // the second merchant, beside the boat, keeps the attack part open
         Sea::new().vii(at, altitude).ship(MERCHANT, ship, Point::E).ship(MERCHANT, at, Point::E)
     };
-    let marconi = |ship: &str| {
-        let sea = Sea::new().marconi("M10", SURFACE);
-        sea.ship(MERCHANT, ship, Point::E).ship(MERCHANT, "M10", Point::E).attack()
-    };
     match illegal {
-        Illegal::NoShip(_) => {
-            vec![(at_sea(SURFACE).attack(), Act("gun 9"), "there is no ship 9 at sea [DW-ATT-38]")]
-        }
-        Illegal::NotCarried(..) => {
-            vec![(marconi("M12"), Act("gun 1"), "a Marconi boat has no 88 mm gun [DW-ATT-17]")]
-        }
-        Illegal::WrongAltitude(..) => vec![
-            (
-                at_sea(PERISCOPE).attack(),
-                Act("gun 1"),
-                "the 88 mm gun cannot be used at periscope depth [DW-ATT-02]",
-            ),
-            (
-                at_sea(PERISCOPE).attack(),
-                Act("machine-gun 1"),
-                "the 20 mm machine gun cannot be used at periscope depth [DW-ATT-02]",
-            ),
-            (at_sea(DIVE).movement(), Aim(Weapon::Torpedo), "the torpedo cannot be used dived [DW-ATT-03]"),
-            (
-                at_sea(SILENT).movement(),
-                Aim(Weapon::Torpedo),
-                "the torpedo cannot be used in a silent dive [DW-ATT-04]",
-            ),
-        ],
         Illegal::NotInLine { .. } => vec![(
             sea("M10", SURFACE, "K11").attack(),
             Act("aim 1 at 1"),
@@ -433,6 +409,42 @@ fn lines(illegal: Illegal) -> Vec<Case> {
             vec![(table, Aim(Weapon::Torpedo), "contact 1 has not been identified [DW-ATT-43]")]
         }
     }
+}
+
+/// What a boat can use, and against what.
+fn weapons(illegal: Illegal) -> Vec<Case> {
+    match illegal {
+        Illegal::NoShip(_) => {
+            vec![(at_sea(SURFACE).attack(), Act("gun 9"), "there is no ship 9 at sea [DW-ATT-38]")]
+        }
+        Illegal::NotCarried(..) => {
+            vec![(marconi("M12"), Act("gun 1"), "a Marconi boat has no 88 mm gun [DW-ATT-17]")]
+        }
+        _ => vec![
+            (
+                at_sea(PERISCOPE).attack(),
+                Act("gun 1"),
+                "the 88 mm gun cannot be used at periscope depth [DW-ATT-02]",
+            ),
+            (
+                at_sea(PERISCOPE).attack(),
+                Act("machine-gun 1"),
+                "the 20 mm machine gun cannot be used at periscope depth [DW-ATT-02]",
+            ),
+            (at_sea(DIVE).movement(), Aim(Weapon::Torpedo), "the torpedo cannot be used dived [DW-ATT-03]"),
+            (
+                at_sea(SILENT).movement(),
+                Aim(Weapon::Torpedo),
+                "the torpedo cannot be used in a silent dive [DW-ATT-04]",
+            ),
+        ],
+    }
+}
+
+/// A Marconi on the surface with a merchant in that square and another in its own.
+fn marconi(ship: &str) -> Sail {
+    let sea = Sea::new().marconi("M10", SURFACE);
+    sea.ship(MERCHANT, ship, Point::E).ship(MERCHANT, "M10", Point::E).attack()
 }
 
 /// A boat with a merchant two squares away.

@@ -78,7 +78,8 @@ describe('between two views', () => {
 
   it('what matters is seen longer than what does not', () => {
     const battery: Event = { type: 'battery', seat: 0, from: 1, to: 2 };
-    const end: Event = { type: 'ended', turn: 12, allSunk: false };
+    const verdict = { winners: [0], why: { by: 'points' as const, points: 40 } };
+    const end: Event = { type: 'ended', turn: 12, allSunk: false, verdict };
     expect(beatMs(battery)).toBe(0);
     expect(beatMs(end)).toBeGreaterThan(1000);
   });
