@@ -197,7 +197,7 @@ export type Colour = "red" | "black" | "blue" | "green" | "yellow" | "white";
 /**
  * Something that happened. Everyone hears everything: there are no secrets at sea.
  */
-export type Event = { "type": "enlisted", seat: Seat, colour: Colour, class: BoatClass, cell: Cell, } | { "type": "first-rolled", seat: Seat, face: number, } | { "type": "first-seat", seat: Seat, } | { "type": "turn-began", turn: number, first: Seat, } | { "type": "battery", seat: Seat, from: number, to: number, } | { "type": "no-contact", seat: Seat, distance: number, direction: Point | null, class: ShipClass | null, why: Miss, } | { "type": "contact", seat: Seat, ship: ShipId, distance: number, direction: Point, class: ShipClass | null, course: Point, cell: Cell, } | { "type": "identified", seat: Seat | null, ship: ShipId, class: ShipClass, face: number, } | { "type": "vanished", ship: ShipId, class: ShipClass, } | { "type": "sailed", seat: Seat, from: Cell, to: Cell, } | { "type": "stayed", seat: Seat, cell: Cell, } | { "type": "reached-new-york", seat: Seat, } | { "type": "aimed", seat: Seat, ship: ShipId, class: ShipClass, torpedoes: number, hitsUpTo: number, } | { "type": "launched", seat: Seat, torpedoes: number, left: number, } | { "type": "shot", seat: Seat, weapon: Weapon, ship: ShipId, class: ShipClass, from: Cell, to: Cell, face: number, hitsUpTo: number, hit: boolean, } | { "type": "wasted", seat: Seat, ship: ShipId, torpedoes: number, } | { "type": "wounded", ship: ShipId, class: ShipClass, wounds: number, of: number, } | { "type": "sunk", seat: Seat, ship: ShipId, class: ShipClass, cell: Cell, points: number, } | { "type": "ship-fired", ship: ShipId, class: ShipClass, seat: Seat, from: Cell, to: Cell, face: number, hitsUpTo: number, hit: boolean, answer: boolean, } | { "type": "raided", seat: Seat, ships: number, points: number, } | { "type": "went-to", seat: Seat, altitude: Altitude, before: Altitude, } | { "type": "lost", seat: Seat, killer: Killer, cell: Cell, points: number, } | { "type": "hunting", ship: ShipId, class: ShipClass, seat: Seat, } | { "type": "lot-rolled", seat: Seat, face: number, } | { "type": "ship-sailed", ship: ShipId, class: ShipClass, track: Array<Cell>, } | { "type": "ship-gone", ship: ShipId, class: ShipClass, from: Cell, course: Point, ashore: boolean, } | { "type": "took-off", base: Base, dice: [number, number, number], heading: Point, track: Array<Cell>, } | { "type": "looked", base: Base, seat: Seat, at: Cell, face: number, seen: boolean, } | { "type": "flak-fired", base: Base, seat: Seat, weapon: Weapon, at: Cell, face: number, hitsUpTo: number, hit: boolean, points: number, } | { "type": "bombed", base: Base, seat: Seat, at: Cell, face: number, hitsUpTo: number, hit: boolean, } | { "type": "flew-home", base: Base, } | { "type": "ended", turn: number, allSunk: boolean, };
+export type Event = { "type": "enlisted", seat: Seat, colour: Colour, class: BoatClass, cell: Cell, } | { "type": "first-rolled", seat: Seat, face: number, } | { "type": "first-seat", seat: Seat, } | { "type": "turn-began", turn: number, first: Seat, } | { "type": "battery", seat: Seat, from: number, to: number, } | { "type": "no-contact", seat: Seat, distance: number, direction: Point | null, class: ShipClass | null, why: Miss, } | { "type": "contact", seat: Seat, ship: ShipId, distance: number, direction: Point, class: ShipClass | null, course: Point, cell: Cell, } | { "type": "identified", seat: Seat | null, ship: ShipId, class: ShipClass, face: number, } | { "type": "vanished", ship: ShipId, class: ShipClass, } | { "type": "sailed", seat: Seat, from: Cell, to: Cell, } | { "type": "stayed", seat: Seat, cell: Cell, } | { "type": "reached-new-york", seat: Seat, } | { "type": "aimed", seat: Seat, ship: ShipId, class: ShipClass, torpedoes: number, hitsUpTo: number, } | { "type": "launched", seat: Seat, torpedoes: number, left: number, } | { "type": "shot", seat: Seat, weapon: Weapon, ship: ShipId, class: ShipClass, from: Cell, to: Cell, face: number, hitsUpTo: number, hit: boolean, } | { "type": "wasted", seat: Seat, ship: ShipId, torpedoes: number, } | { "type": "wounded", ship: ShipId, class: ShipClass, wounds: number, of: number, } | { "type": "sunk", seat: Seat, ship: ShipId, class: ShipClass, cell: Cell, points: number, } | { "type": "ship-fired", ship: ShipId, class: ShipClass, seat: Seat, from: Cell, to: Cell, face: number, hitsUpTo: number, hit: boolean, answer: boolean, } | { "type": "raided", seat: Seat, ships: number, points: number, } | { "type": "went-to", seat: Seat, altitude: Altitude, before: Altitude, } | { "type": "lost", seat: Seat, killer: Killer, cell: Cell, points: number, } | { "type": "hunting", ship: ShipId, class: ShipClass, seat: Seat, } | { "type": "lot-rolled", seat: Seat, face: number, } | { "type": "ship-sailed", ship: ShipId, class: ShipClass, track: Array<Cell>, } | { "type": "ship-gone", ship: ShipId, class: ShipClass, from: Cell, course: Point, ashore: boolean, } | { "type": "took-off", base: Base, dice: [number, number, number], heading: Point, track: Array<Cell>, } | { "type": "looked", base: Base, seat: Seat, at: Cell, face: number, seen: boolean, } | { "type": "flak-fired", base: Base, seat: Seat, weapon: Weapon, at: Cell, face: number, hitsUpTo: number, hit: boolean, points: number, } | { "type": "bombed", base: Base, seat: Seat, at: Cell, face: number, hitsUpTo: number, hit: boolean, } | { "type": "flew-home", base: Base, } | { "type": "ended", turn: number, allSunk: boolean, verdict: Verdict, };
 
 /**
  * What sank a boat.
@@ -229,7 +229,11 @@ raid: RaidLimit,
 /**
  * What a player alone must reach.
  */
-soloGoal: SoloGoal, };
+soloGoal: SoloGoal,
+/**
+ * What becomes of the tokens of ships that were sunk or have left.
+ */
+stock: Stock, };
 
 /**
  * What an altitude would mean for a boat where it is.
@@ -570,6 +574,11 @@ answerUpTo: number | null, };
 export type SoloGoal = "captain" | "ace";
 
 /**
+ * DW-DET-28, DW-DET-30: what becomes of the tokens of ships that were sunk or have left.
+ */
+export type Stock = "removed" | "returns";
+
+/**
  * What a boat has sunk and shot down.
  */
 export type Tally = {
@@ -607,6 +616,19 @@ distance: number,
  * there.
  */
 hitsUpTo: number | null, };
+
+/**
+ * Who has won, and why.
+ */
+export type Verdict = {
+/**
+ * The seats that have won; none, one, or several that share it.
+ */
+winners: Array<Seat>,
+/**
+ * By what.
+ */
+why: Why, };
 
 /**
  * The table as a board can draw it.
@@ -677,9 +699,13 @@ planes: [PlaneView, PlaneView, PlaneView],
  */
 salvo: Array<AimView>,
 /**
- * Tokens that are not at sea: merchants, destroyers, warships.
+ * Tokens that can still be found: merchants, destroyers, warships. Unknown contacts stand on some of them.
  */
 stock: [number, number, number],
+/**
+ * Tokens that are out of the game: merchants, destroyers, warships.
+ */
+removed: [number, number, number],
 /**
  * Whether a raid on New York can still be made.
  */
@@ -697,3 +723,8 @@ options: Options, };
  * What a boat attacks with.
  */
 export type Weapon = "torpedo" | "gun" | "machine-gun";
+
+/**
+ * What decided the game.
+ */
+export type Why = { "by": "all-lost" } | { "by": "never-in-new-york" } | { "by": "goal", points: number, goal: number, } | { "by": "short-of-goal", points: number, goal: number, } | { "by": "points", points: number, } | { "by": "warships", points: number, rival: Seat, warships: number, theirs: number, } | { "by": "torpedoes", points: number, rival: Seat, torpedoes: number, theirs: number, } | { "by": "shared", points: number, warships: number, torpedoes: number, };
