@@ -7,7 +7,7 @@ use crate::ratings::Ratings;
 use crate::table::{AnyTable, Live};
 use crate::typescript;
 use fathom_bots::{
-    Bot, BotInfo, Budget, Endless, Imagined, Search, Spec, dice, random_game, random_step, roster,
+    Bot, BotInfo, Budget, Endless, Imagined, Search, Spec, dice, mix, random_game, random_step, roster,
 };
 use fathom_core::chance::pick;
 use fathom_core::{Calculator, Game, GameInfo, Knowledge, Ledger, Position, Seat, Seats, Silent, Stage};
@@ -310,12 +310,22 @@ impl<G: Knowledge> AnyGame for Kind<G> {
         iterations: u32,
         seed: u64,
     ) -> Result<Duration, CatalogError> {
-        let (state, seat) = choice::<G>(self.start(&self.options(options)?, seats)?, seed);
-        let mut rng = dice(seed);
-        let imagined = Imagined::of(&state, seat, &mut rng);
-        let start = Instant::now();
-        black_box(Search::<G>::default().think(&imagined, Budget::iterations(iterations), &mut rng));
-        Ok(start.elapsed())
+        let fresh = self.start(&self.options(options)?, seats)?;
+        let (mut left, mut spent, mut luck) = (iterations, Duration::ZERO, seed);
+        while left > 0 {
+            let (state, seat) = choice::<G>(fresh.clone(), luck);
+            let mut rng = dice(luck);
+            let imagined = Imagined::of(&state, seat, &mut rng);
+            let start = Instant::now();
+            let thoughts = Search::<G>::default().think(&imagined, Budget::iterations(left), &mut rng);
+            spent += start.elapsed();
+            // a position that the search has proved ends it early: what was not done is done elsewhere
+            let done =
+                black_box(thoughts).iter().fold(0u32, |sum, thought| sum.saturating_add(thought.visits));
+            left = left.saturating_sub(done.max(1));
+            luck = mix(luck, 1);
+        }
+        Ok(spent)
     }
 
     fn leaves(

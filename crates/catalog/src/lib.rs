@@ -10,6 +10,7 @@ mod game;
 mod matches;
 mod ratings;
 mod table;
+mod take_back;
 mod typescript;
 mod walk;
 
@@ -20,6 +21,7 @@ pub use game::{AnyGame, Card, Tally, entry, rated};
 pub use matches::{AnyMatch, GameRecord, Observed};
 pub use serde_json::value::RawValue;
 pub use table::{AnyTable, Happening, Legal, Opinion, Outcome, Outcomes};
+pub use take_back::{TakeBack, is_quiet};
 pub use walk::{Stride, Walk};
 
 use fathom_core::{Position, Replay};

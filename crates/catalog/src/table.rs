@@ -3,8 +3,8 @@
 use crate::error::TableError;
 use fathom_bots::{Bot, Budget, Imagined, Search, Spec, dice};
 use fathom_core::{
-    Audience, Event, GameInfo, Knowledge, Names, Odds, Position, Refusal, Rng, ScoreLine, Seat, Seats, Stage,
-    Standings, Told, Viewer, Weight,
+    Audience, Event, GameInfo, Knowledge, Names, Notation, Odds, Position, Refusal, Rng, ScoreLine, Seat,
+    Seats, Stage, Standings, Told, Viewer, Weight,
 };
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
@@ -103,6 +103,8 @@ pub trait AnyTable: Send + Sync {
     fn view_text(&self, viewer: Viewer) -> String;
     /// How the game ended; `None` until it has.
     fn standings(&self) -> Option<Standings>;
+    /// Why the winners won, where points alone do not say it.
+    fn why(&self) -> String;
     /// Where a seat's points come from, as far as everyone may know.
     fn score_sheet(&self, seat: Seat) -> Vec<ScoreLine>;
     /// The whole position, secrets included.
@@ -143,7 +145,7 @@ impl<G: Knowledge> Live<G> {
         if seat != due {
             return Err(TableError::NotYourTurn { seat, due });
         }
-        text.parse().map_err(TableError::Unreadable)
+        read(text)
     }
 
     fn chance_is_due(&self) -> Result<(), TableError> {
@@ -220,7 +222,7 @@ impl<G: Knowledge> AnyTable for Live<G> {
 
     fn settle(&mut self, outcome: &str, names: &Names<'_>) -> Result<Vec<Happening>, TableError> {
         self.chance_is_due()?;
-        let outcome: G::Chance = outcome.parse().map_err(TableError::Unreadable)?;
+        let outcome: G::Chance = read(outcome)?;
         tell(names, |log| self.0.settle(&outcome, log))
     }
 
@@ -243,6 +245,10 @@ impl<G: Knowledge> AnyTable for Live<G> {
 
     fn standings(&self) -> Option<Standings> {
         self.0.standings()
+    }
+
+    fn why(&self) -> String {
+        self.0.why()
     }
 
     fn score_sheet(&self, seat: Seat) -> Vec<ScoreLine> {
@@ -273,6 +279,14 @@ impl<G: Knowledge> AnyTable for Live<G> {
             })
             .collect())
     }
+}
+
+/// What a text means; however a person wrote it in upper and lower case, and with whatever room between the words.
+fn read<T: Notation>(text: &str) -> Result<T, TableError> {
+    text.parse().or_else(|problem| {
+        let plain = text.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>().join(" ");
+        plain.parse().map_err(|_: String| TableError::Unreadable(problem))
+    })
 }
 
 /// Runs a step and puts what it logged into words and JSON.

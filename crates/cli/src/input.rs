@@ -1,6 +1,7 @@
 //! What commands are given: positions, replays, options, seats, seeds.
 
 use crate::failure::Failure;
+use crate::output::escaped;
 use fathom_catalog::{AnyGame, AnyTable, Catalog, Spec};
 use fathom_core::{Replay, Seat, Viewer};
 use fathom_engine::{DEFAULT_TIME, Engine};
@@ -46,9 +47,13 @@ pub fn table(catalog: &Catalog, source: &str) -> Result<Box<dyn AnyTable>, Failu
     catalog.load(&text).map_err(Failure::data)
 }
 
-/// A replay from a file or standard input.
+/// A replay from a file or standard input. Names in it came from anywhere: what would command a terminal is spelt out.
 pub fn replay(source: &str) -> Result<Replay, Failure> {
-    read(source)?.parse().map_err(Failure::data)
+    let mut replay: Replay = read(source)?.parse().map_err(Failure::data)?;
+    for name in &mut replay.header.seats {
+        *name = escaped(name, false).into_owned();
+    }
+    Ok(replay)
 }
 
 /// Writes a file in one go: whoever reads it sees the old one or the new one.

@@ -3,11 +3,16 @@
 use crate::failure::Failure;
 use fathom_core::{Names, Seat, Standings};
 use serde::Serialize;
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{BufWriter, Stdout, Write};
 
 /// The longest line that an error may be.
 const LONGEST_MESSAGE: usize = 600;
+/// How wide a line is where nobody says.
+const USUAL_WIDTH: usize = 100;
+/// Erases the screen and what can be scrolled back to, and goes to the top.
+const CLEAR: &str = "\x1b[H\x1b[2J\x1b[3J";
 
 /// Where a command writes.
 pub struct Out {
@@ -22,15 +27,39 @@ impl Out {
         Out { json, stdout: BufWriter::new(std::io::stdout()) }
     }
 
-    /// A line of text.
+    /// A line of text, or several. A control character in it came from somewhere it should not: it is shown, not obeyed.
     pub fn line(&mut self, text: impl Display) -> Result<(), Failure> {
-        Ok(writeln!(self.stdout, "{text}")?)
+        Ok(writeln!(self.stdout, "{}", escaped(&text.to_string(), true))?)
+    }
+
+    /// A sentence, broken between words where the screen ends; all its lines begin with `indent`.
+    pub fn say(&mut self, indent: &str, text: impl Display) -> Result<(), Failure> {
+        let room = self.width().saturating_sub(indent.chars().count());
+        wrap(&text.to_string(), room)
+            .iter()
+            .try_for_each(|line| self.line(format!("{indent}{line}").trim_end()))
     }
 
     /// Text without a line's end, shown at once: a prompt.
     pub fn prompt(&mut self, text: impl Display) -> Result<(), Failure> {
-        write!(self.stdout, "{text}")?;
+        write!(self.stdout, "{}", escaped(&text.to_string(), true))?;
         Ok(self.stdout.flush()?)
+    }
+
+    /// Erases the screen, and what can be scrolled back to.
+    pub fn clear(&mut self) -> Result<(), Failure> {
+        write!(self.stdout, "{CLEAR}")?;
+        Ok(self.stdout.flush()?)
+    }
+
+    /// How many characters a line has room for.
+    pub fn width(&self) -> usize {
+        terminal_size::terminal_size().map_or(USUAL_WIDTH, |(width, _)| usize::from(width.0).max(40))
+    }
+
+    /// How many lines the screen has room for; none where it is no screen.
+    pub fn height(&self) -> Option<usize> {
+        terminal_size::terminal_size().map(|(_, height)| usize::from(height.0).max(10))
     }
 
     /// JSON on one line.
@@ -70,14 +99,31 @@ impl Out {
     }
 }
 
-/// Text as one line of reasonable length without control characters, whatever it was before.
+/// Text as one line of reasonable length, whatever it was before; control characters are shown as what they are.
 pub fn one_line(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let line: String = words.join(" ").chars().filter(|c| !c.is_control()).collect();
+    let line = words.join(" ");
+    let line = escaped(&line, false);
     match line.char_indices().nth(LONGEST_MESSAGE) {
         Some((end, _)) => format!("{}…", &line[..end]),
-        None => line,
+        None => line.into_owned(),
     }
+}
+
+/// Text in which what would command a terminal, or be invisible, is spelt out: `\u{1b}`.
+pub fn escaped(text: &str, keep_lines: bool) -> Cow<'_, str> {
+    let hidden = |c: char| {
+        let bent = matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+        (c.is_control() || bent) && !(keep_lines && c == '\n')
+    };
+    if !text.contains(hidden) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        if hidden(c) { shown.extend(c.escape_default()) } else { shown.push(c) }
+    }
+    Cow::Owned(shown)
 }
 
 /// Text broken into lines of at most `width` characters, where words allow it.
@@ -97,20 +143,34 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// "Ada wins, 34 to 28": how a game ended, in a line.
-pub fn ending(standings: &Standings, names: &Names<'_>) -> String {
+/// "Ada wins with 34 points (Bo 28)": who won a finished game, and why.
+pub fn ending(standings: &Standings, names: &Names<'_>, why: &str) -> String {
+    let name = |seat: usize| names.of(Seat(seat as u8));
     let winners: Vec<String> = standings.winners().map(|seat| names.of(seat)).collect();
-    let scores: Vec<String> = standings
-        .0
-        .iter()
-        .enumerate()
-        .map(|(seat, standing)| format!("{} {}", names.of(Seat(seat as u8)), standing.score))
-        .collect();
-    let verdict = match (winners.as_slice(), standings.0.len()) {
-        ([], 1) => "the game wins".to_owned(),
-        ([], _) => "nobody wins".to_owned(),
-        ([one], _) => format!("{one} wins"),
-        (many, _) => format!("{} win together", many.join(" and ")),
+    let scores: Vec<String> =
+        standings.0.iter().enumerate().map(|(seat, one)| format!("{} {}", name(seat), one.score)).collect();
+    let all_won = standings.0.len() > 1 && winners.len() == standings.0.len();
+    let verdict = match winners.as_slice() {
+        [] if standings.0.len() == 1 && standings.0[0].rank > 1 => {
+            format!("the game wins against {}", name(0))
+        }
+        [] => "nobody wins: a draw".to_owned(),
+        [one] => format!("{one} wins"),
+        many if all_won => format!("a draw between {}", many.join(" and ")),
+        many => format!("{} win together", many.join(" and ")),
     };
-    format!("{verdict} ({})", scores.join(", "))
+    let why = if why.is_empty() { reason(standings) } else { why.to_owned() };
+    let because = if why.is_empty() { why } else { format!(": {why}") };
+    format!("{verdict}{because} ({})", scores.join(", "))
+}
+
+/// What the standings alone say about why: points, or that points did not decide.
+fn reason(standings: &Standings) -> String {
+    let score_of = |won: bool| standings.0.iter().filter(move |one| one.won == won).map(|one| one.score);
+    match (score_of(true).min(), score_of(false).max()) {
+        (Some(won), Some(lost)) if won > lost => "most points".to_owned(),
+        (Some(won), Some(lost)) if won == lost => "equal points, ahead on the tie-break".to_owned(),
+        (Some(_), Some(_)) => "not by points".to_owned(),
+        (Some(_), None) | (None, _) => String::new(),
+    }
 }

@@ -182,6 +182,12 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// How the game ended; `None` until it has.
     fn standings(&self) -> Option<Standings>;
 
+    /// Why the winners of a finished game won, where points alone do not say it: "Bo tipped the scales with 3 Locations".
+    /// Empty where they do, and until the end.
+    fn why(&self) -> String {
+        String::new()
+    }
+
     /// Where a seat's points come from, so far or at the end; only what every viewer may know before the end.
     fn score_sheet(&self, seat: Seat) -> Vec<ScoreLine> {
         let _ = seat;

@@ -103,16 +103,6 @@ impl Ledger {
         self.clause.iter().find(|clause| clause.id.eq_ignore_ascii_case(id))
     }
 
-    /// The clauses in which every one of the words occurs, in any case.
-    pub fn search<'a>(&'a self, words: &str) -> impl Iterator<Item = &'a Clause> {
-        let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
-        self.clause.iter().filter(move |clause| {
-            let all =
-                [&clause.id, &clause.text, &clause.ruling, &clause.place].map(|part| part.to_lowercase());
-            words.iter().all(|word| all.iter().any(|part| part.contains(word)))
-        })
-    }
-
     /// The heading of the chapter that a clause stands in.
     pub fn chapter_of(&self, clause: &Clause) -> &str {
         let code = clause.id.split('-').nth(1).unwrap_or_default();

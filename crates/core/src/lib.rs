@@ -6,6 +6,7 @@
 //! exist yet.
 
 pub mod chance;
+pub mod doubles;
 pub mod event;
 pub mod game;
 pub mod knowledge;
@@ -13,6 +14,7 @@ pub mod ledger;
 pub mod position;
 pub mod refusal;
 pub mod replay;
+pub mod search;
 pub mod seat;
 pub mod standings;
 
@@ -25,5 +27,6 @@ pub use position::{Position, PositionError};
 pub use rand_core::Rng;
 pub use refusal::{Illegal, Refusal, SetupError};
 pub use replay::{Entry, Header, Replay, ReplayError};
+pub use search::Found;
 pub use seat::{MAX_SEATS, Names, Seat, SeatSet, Seats, Viewer};
 pub use standings::{ScoreLine, Standing, Standings};

@@ -1,5 +1,6 @@
 //! A position as a JSON document: the game's name, the version of its rules, and the whole state.
 
+use crate::doubles::refuse_doubled_fields;
 use crate::game::Game;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -48,6 +49,7 @@ pub enum PositionError {
 impl Position {
     /// Reads the outer document, whichever game it is of.
     pub fn parse(text: &str) -> Result<Position, PositionError> {
+        refuse_doubled_fields(text).map_err(PositionError::Shape)?;
         serde_json::from_str(text).map_err(|error| PositionError::Shape(error.to_string()))
     }
 

@@ -161,6 +161,31 @@ impl Replay {
         G::setup(&options, seats).map_err(|cause| error(cause.to_string()))
     }
 
+    /// The moves that led to where the game stands: what was taken back is left out, and so are remarks.
+    pub fn line(&self) -> Vec<&Entry> {
+        let moves: Vec<&Entry> =
+            self.entries.iter().filter(|entry| !matches!(entry, Entry::Note(_))).collect();
+        let (mut line, mut end) = (Vec::new(), moves.len());
+        while end > 0 {
+            match moves[end - 1] {
+                // a number that lies ahead does not replay; it must not keep us here for ever
+                Entry::Undo(to) => end = (*to).min(end - 1),
+                entry => {
+                    line.push(entry);
+                    end -= 1;
+                }
+            }
+        }
+        line.reverse();
+        line
+    }
+
+    /// How many outcomes of chance lie on the line to where the game stands. A draw belongs to this number, so that a
+    /// decision that is taken back and made again meets the same luck.
+    pub fn chances(&self) -> u64 {
+        self.line().into_iter().filter(|entry| matches!(entry, Entry::Chance(_))).count() as u64
+    }
+
     /// Plays every entry; `log` hears everything. The last of the returned states is where the game stands, and
     /// the state after `n` moves (remarks not counted) is at index `n`.
     pub fn states<G: Game>(&self, log: &mut impl Log<G::Event>) -> Result<Vec<G>, ReplayError> {

@@ -43,7 +43,7 @@ pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure>
         Stage::Over => {
             let standings =
                 table.standings().ok_or_else(|| Failure::data("the game is over without standings"))?;
-            out.line(format!("The game is over: {}", ending(&standings, &Names(&[]))))
+            out.line(format!("The game is over: {}", ending(&standings, &Names(&[]), &table.why())))
         }
         Stage::Decide(seat) => {
             let role = table.role(seat);

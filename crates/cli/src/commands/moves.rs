@@ -86,5 +86,9 @@ fn explain(table: &dyn AnyTable, index: usize, text: &str, error: &TableError) -
         | TableError::Stuck(_)
         | TableError::Bot(_) => String::new(),
     };
-    Failure::data(format!("move {} \"{text}\": {error}{more}", index + 1))
+    let message = format!("move {} \"{text}\": {error}{more}", index + 1);
+    match error {
+        TableError::Bot(_) => Failure::usage(message),
+        _ => Failure::data(message),
+    }
 }

@@ -3,7 +3,8 @@
 use crate::failure::Failure;
 use crate::output::Out;
 use fathom_catalog::Catalog;
-use fathom_core::{Answer, Calculator};
+use fathom_core::{Answer, Calculator, OddsTable};
+use serde::Serialize;
 
 /// Arguments of `fathom odds`.
 #[derive(clap::Args)]
@@ -20,6 +21,8 @@ pub struct Args {
     question: Vec<String>,
 }
 
+/// The largest denominator of a fraction that is shown: four dice.
+const SHORT_FRACTION: u64 = 1296;
 /// How wide the longest bar is.
 const BAR: f64 = 40.0;
 
@@ -37,7 +40,75 @@ pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure>
     }
     let said = pairs(&calculator, &words)?;
     let answer = (calculator.solve)(&said).map_err(Failure::data)?;
-    if out.json { out.json(&answer) } else { show(&answer, out) }
+    if out.json { out.json(&for_programs(&answer)) } else { show(&answer, out) }
+}
+
+/// The answer for programs: numbers are numbers, and a fact's unit stands beside them.
+#[derive(Serialize)]
+struct ForPrograms<'a> {
+    facts: Vec<Fact<'a>>,
+    tables: Vec<Table<'a>>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Fact<'a> {
+    Number { name: &'a str, value: f64, unit: &'a str },
+    Text { name: &'a str, text: &'a str },
+}
+
+#[derive(Serialize)]
+struct Table<'a> {
+    title: &'a str,
+    rows: Vec<Row<'a>>,
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    label: &'a str,
+    chance: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fraction: Option<[u64; 2]>,
+}
+
+fn for_programs(answer: &Answer) -> ForPrograms<'_> {
+    ForPrograms {
+        facts: answer.facts.iter().map(|(name, text)| Fact::of(name, text)).collect(),
+        tables: answer.tables.iter().map(Table::of).collect(),
+    }
+}
+
+impl<'a> Fact<'a> {
+    fn of(name: &'a str, text: &'a str) -> Fact<'a> {
+        let (number, unit) = text.split_once(' ').unwrap_or((text, ""));
+        match number.parse() {
+            Ok(value) => Fact::Number { name, value, unit },
+            Err(_) => Fact::Text { name, text },
+        }
+    }
+}
+
+impl<'a> Table<'a> {
+    fn of(table: &'a OddsTable) -> Table<'a> {
+        let rows = table.rows.iter().map(|(label, chance)| Row {
+            label,
+            chance: *chance,
+            fraction: fraction(*chance).map(|(over, under)| [over, under]),
+        });
+        Table { title: &table.title, rows: rows.collect() }
+    }
+}
+
+/// The fraction that a chance is, if it has a short one. The solver adds chances of dice, so what is that near a fraction
+/// with a small denominator is that fraction.
+fn fraction(chance: f64) -> Option<(u64, u64)> {
+    if !(1e-9..=1.0 - 1e-9).contains(&chance) {
+        return None;
+    }
+    let near =
+        |under: u64| (chance * under as f64 - (chance * under as f64).round()).abs() < 1e-12 * under as f64;
+    let under = (2..=SHORT_FRACTION).find(|under| near(*under))?;
+    Some(((chance * under as f64).round() as u64, under))
 }
 
 /// `--field text` or `--field=text`, for fields that the calculator knows.
@@ -94,10 +165,22 @@ fn show(answer: &Answer, out: &mut Out) -> Result<(), Failure> {
             .iter()
             .map(|(label, chance)| {
                 let bar = "█".repeat((chance / most * BAR).round() as usize);
-                vec![label.clone(), format!("{:.3} %", chance * 100.0), bar]
+                let exact =
+                    fraction(*chance).map(|(over, under)| format!("{over}/{under}")).unwrap_or_default();
+                vec![label.clone(), format!("{:.3} %", chance * 100.0), exact, bar]
             })
             .collect();
-        out.table(&rows, &[1])?;
+        let exact = rows.iter().any(|row| !row[2].is_empty());
+        let rows: Vec<Vec<String>> = rows
+            .into_iter()
+            .map(|mut row| {
+                if !exact {
+                    row.remove(2);
+                }
+                row
+            })
+            .collect();
+        out.table(&rows, if exact { &[1, 2] } else { &[1] })?;
     }
     out.line("")?;
     answer.facts.iter().try_for_each(|(name, value)| out.line(format!("  {name}: {value}")))

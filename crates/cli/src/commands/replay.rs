@@ -83,26 +83,33 @@ fn show(catalog: &Catalog, file: &str, seat: Option<u8>, out: &mut Out) -> Resul
         let title = walk.table().info().title;
         out.line(format!("{title}: {}", replay.header.seats.join(", ")))?;
     }
-    let mut round = 0;
-    while let Some(stride) = walk.step().map_err(|error| explain(&replay, &walk, &error.to_string()))? {
+    let mut headed = 0;
+    loop {
+        // the move that ends a round still belongs to it
+        let round = walk.table().round();
+        let step = walk.step().map_err(|error| explain(&replay, &walk, &error.to_string()))?;
+        let Some(stride) = step else { break };
         let heard: Vec<&Happening> =
             stride.happenings.iter().filter(|told| hears(viewer, told.audience)).collect();
         if out.json {
             let events =
                 heard.iter().map(|told| ToldEvent { text: &told.sentence, data: &told.data }).collect();
             let entry = stride.entry.to_string();
-            out.json(&Told { number: stride.number, entry, round: walk.table().round(), events })?;
+            out.json(&Told { number: stride.number, entry, round, events })?;
             continue;
         }
-        if walk.table().round() != round && !heard.is_empty() {
-            round = walk.table().round();
+        if round != headed && (viewer.is_none() || !heard.is_empty()) {
+            headed = round;
             out.line(format!("\nRound {round}"))?;
         }
         tell(stride.number, stride.entry, &heard, viewer.is_none(), out)?;
     }
     match walk.table().standings() {
         Some(standings) if out.json => out.json(&standings),
-        Some(standings) => out.line(format!("\n{}", ending(&standings, &Names(&replay.header.seats)))),
+        Some(standings) => {
+            let why = walk.table().why();
+            out.line(format!("\n{}", ending(&standings, &Names(&replay.header.seats), &why)))
+        }
         None => Ok(()),
     }
 }
@@ -142,6 +149,9 @@ struct Verdict<'a> {
     fair_outcomes: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     standings: Option<Standings>,
+    /// Why the winners won, where points alone do not say it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    why: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     problem: Option<String>,
 }
@@ -191,7 +201,7 @@ fn praise(verdict: &Verdict<'_>, replay: &Replay) -> String {
         verdict.fair_outcomes.map(|count| format!(", all {count} outcomes as promised")).unwrap_or_default();
     match &verdict.standings {
         Some(standings) => {
-            let end = ending(standings, &Names(&replay.header.seats));
+            let end = ending(standings, &Names(&replay.header.seats), &verdict.why);
             format!("{file}: fine: {game}, {moves} moves{chance}, {end}")
         }
         None => format!("{file}: fine so far: {game}, {moves} moves{chance}, not over"),
@@ -201,8 +211,17 @@ fn praise(verdict: &Verdict<'_>, replay: &Replay) -> String {
 fn judge<'a>(catalog: &Catalog, file: &'a str, replay: &'a Replay) -> Verdict<'a> {
     let (game, rules) = (replay.header.game.as_str(), replay.header.rules);
     let (moves, over, fair_outcomes) = (0, false, None);
-    let mut verdict =
-        Verdict { file, game, moves, rules, over, fair_outcomes, standings: None, problem: None };
+    let mut verdict = Verdict {
+        file,
+        game,
+        moves,
+        rules,
+        over,
+        fair_outcomes,
+        standings: None,
+        why: String::new(),
+        problem: None,
+    };
     match start(catalog, replay) {
         Err(Failure::Data(problem) | Failure::Usage(problem)) => verdict.problem = Some(problem),
         Err(Failure::Pipe) => {}
@@ -217,6 +236,7 @@ fn judge<'a>(catalog: &Catalog, file: &'a str, replay: &'a Replay) -> Verdict<'a
             }
             verdict.moves = walk.moves();
             verdict.standings = walk.table().standings();
+            verdict.why = walk.table().why();
             verdict.over = verdict.standings.is_some();
         }
     }

@@ -1,9 +1,9 @@
 //! `fathom rules`: the ledger, whole or searched.
 
 use crate::failure::Failure;
-use crate::output::{Out, wrap};
+use crate::output::Out;
 use fathom_catalog::Catalog;
-use fathom_core::{Clause, Ledger};
+use fathom_core::{Clause, Found, Ledger};
 
 /// Arguments of `fathom rules`.
 #[derive(clap::Args)]
@@ -11,7 +11,9 @@ use fathom_core::{Clause, Ledger};
 Examples:
   fathom rules deep-dive                 every clause
   fathom rules deep-dive DD-DIV-03       one clause
-  fathom rules deep-dive trapped penguin every clause with these words")]
+  fathom rules deep-dive trapped penguin every clause with these words, the best match first
+
+Chapter titles count, and so do plurals and synonyms (fight, combat, battle).")]
 pub struct Args {
     /// The game
     game: String,
@@ -21,39 +23,62 @@ pub struct Args {
 
 pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure> {
     let game = catalog.find(&args.game).map_err(Failure::usage)?;
-    let found = find(game.ledger(), &args.words.join(" "));
-    if found.is_empty() {
-        let words = args.words.join(" ");
+    let (ledger, words) = (game.ledger(), args.words.join(" "));
+    if words.trim().is_empty() {
+        return if out.json { out.json(&ledger.clause) } else { all(ledger, out) };
+    }
+    let found = find(ledger, &words);
+    if found.clauses.is_empty() {
         return Err(Failure::data(format!("no clause of {} speaks of \"{words}\"", game.info().title)));
     }
     if out.json {
-        return out.json(&found);
+        return out.json(&found.clauses);
     }
+    summary(&found, &words, out)?;
+    found.clauses.iter().try_for_each(|clause| {
+        out.line("")?;
+        show(ledger, clause, out)
+    })
+}
+
+/// Every clause, chapter by chapter.
+fn all(ledger: &Ledger, out: &mut Out) -> Result<(), Failure> {
     let mut chapter = "";
-    for clause in found {
-        if game.ledger().chapter_of(clause) != chapter {
-            chapter = game.ledger().chapter_of(clause);
+    for clause in &ledger.clause {
+        if ledger.chapter_of(clause) != chapter {
+            chapter = ledger.chapter_of(clause);
             out.line(format!("\n{}", chapter.to_uppercase()))?;
         }
-        show(clause, out)?;
+        show(ledger, clause, out)?;
     }
     Ok(())
 }
 
-/// The clause of that id, or all that speak of these words.
-fn find<'a>(ledger: &'a Ledger, words: &str) -> Vec<&'a Clause> {
+/// The clause of that id, or all that speak of these words, the best match first.
+pub fn find<'a>(ledger: &'a Ledger, words: &str) -> Found<'a> {
     match ledger.find(words.trim()) {
-        Some(clause) => vec![clause],
-        None => ledger.search(words).collect(),
+        Some(clause) => Found { clauses: vec![clause], every_word: true },
+        None => ledger.search(words),
+    }
+}
+
+/// How many clauses were found, and whether they have all the words.
+pub fn summary(found: &Found<'_>, words: &str, out: &mut Out) -> Result<(), Failure> {
+    let some = if found.every_word { "" } else { "some of the words " };
+    match found.clauses.len() {
+        1 if found.every_word => Ok(()),
+        1 => out.say("", format!("1 clause speaks of {some}\"{words}\"; none of all of them:")),
+        count if found.every_word => {
+            out.say("", format!("{count} clauses speak of \"{words}\", the best match first:"))
+        }
+        count => out.say("", format!("No clause speaks of all of \"{words}\"; {count} speak of {some}:")),
     }
 }
 
 /// A clause for reading: its text, its place, and our ruling where there is one.
-pub fn show(clause: &Clause, out: &mut Out) -> Result<(), Failure> {
-    out.line(format!("{}  ({})", clause.id, clause.place))?;
-    let mut paragraph = |text: &str| -> Result<(), Failure> {
-        wrap(text, 94).iter().try_for_each(|line| out.line(format!("    {line}")))
-    };
+pub fn show(ledger: &Ledger, clause: &Clause, out: &mut Out) -> Result<(), Failure> {
+    out.say("", format!("{}  {} ({})", clause.id, ledger.chapter_of(clause), clause.place))?;
+    let mut paragraph = |text: &str| out.say("    ", text);
     paragraph(&clause.text)?;
     if !clause.ruling.is_empty() {
         paragraph(&format!("Our ruling: {} Why: {}", clause.ruling, clause.why))?;

@@ -19,7 +19,8 @@ fn a_move_of_the_wrong_kind_says_what_is_due() {
     assert!(line.contains("seat 1 is to decide"), "{line}");
     let line = complaint(&fathom_with(&["move", "-", "dance"], begun().as_bytes()), 1);
     assert!(line.contains("dance"), "{line}");
-    complaint(&fathom_with(&["move", "-", "?whale"], begun().as_bytes()), 1);
+    // an unknown bot is a command that was not understood, wherever it is named
+    complaint(&fathom_with(&["move", "-", "?whale"], begun().as_bytes()), 2);
 }
 
 #[test]
@@ -98,4 +99,17 @@ fn a_file_that_is_not_there_is_named() {
     let folder = file("");
     complaint(&fathom(&["legal", folder.to_str().unwrap()]), 1);
     complaint(&fathom(&["rules", "deep-dive", "zeppelin"]), 1);
+}
+
+#[test]
+fn a_doubled_field_is_refused_by_name() {
+    let twice = begun().replacen("\"rules\":", "\"game\": \"deep-dive\", \"rules\":", 1);
+    let line = complaint(&fathom_with(&["legal", "-"], twice.as_bytes()), 1);
+    assert!(line.contains("game is there twice"), "{line}");
+}
+
+#[test]
+fn control_characters_of_a_move_are_shown_escaped() {
+    let line = complaint(&fathom_with(&["move", "-", "da\x1b[2Jnce"], begun().as_bytes()), 1);
+    assert!(!line.contains('\x1b') && line.contains("\\u{1b}[2J"), "{line}");
 }

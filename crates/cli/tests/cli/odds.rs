@@ -12,7 +12,7 @@ fn the_odds_of_a_combat_are_shown_with_bars_and_add_up() {
     let answer = json(&printed(&fathom(&[&["--json"], ATTACK.as_slice()].concat())));
     for table in answer["tables"].as_array().expect("tables") {
         let rows = table["rows"].as_array().expect("rows");
-        let sum: f64 = rows.iter().map(|row| row[1].as_f64().expect("a chance")).sum();
+        let sum: f64 = rows.iter().map(|row| row["chance"].as_f64().expect("a chance")).sum();
         assert!((sum - 1.0).abs() < 1e-9, "{table}");
     }
 }
@@ -29,4 +29,22 @@ fn a_question_that_makes_no_sense_is_answered_with_what_can_be_asked() {
     let retreat = fathom(&[&ATTACK[..], &["--retreat", "soon"]].concat());
     assert!(complaint(&retreat, 1).contains("retreat"));
     assert!(complaint(&fathom(&["odds", "deep-dive", "--attack", "x"]), 2).contains("no odds"));
+}
+
+#[test]
+fn short_fractions_are_exact_and_numbers_are_numbers() {
+    let duel = ["odds", "battle-for-the-deep", "--attack", "1 shark", "--defend", "1 crab"];
+    let answer = json(&printed(&fathom(&[&["--json"], duel.as_slice()].concat())));
+    for fact in answer["facts"].as_array().expect("facts") {
+        assert!(fact["value"].is_f64() && fact["unit"].is_string(), "{fact}");
+    }
+    let rows = answer["tables"][0]["rows"].as_array().expect("rows");
+    for row in rows.iter().filter(|row| row["chance"] != 0.0) {
+        let fraction = row["fraction"].as_array().expect("a duel has short fractions");
+        let value = fraction[0].as_f64().expect("a number") / fraction[1].as_f64().expect("a number");
+        assert!((value - row["chance"].as_f64().expect("a chance")).abs() < 1e-12, "{row}");
+    }
+    let text = printed(&fathom(&duel));
+    let first = &rows[0]["fraction"];
+    assert!(text.contains(&format!("{}/{}", first[0], first[1])), "{text}");
 }

@@ -57,17 +57,18 @@ fn a_person_plays_errs_takes_back_saves_and_resumes() {
         "table",
         "moves",
         &save,
-        "flip",
+        "FLIP",
         "undo",
-        "flip",
+        "1",
     ];
     let args = ["play", "deep-dive", "--players", "me,random", "--seed", "3"];
     let said = printed(&fathom_with(&args, (lines.join("\n") + "\nquit\n").as_bytes()));
     assert!(said.contains("No: ") && said.contains("[DD-"), "a refusal cites its clause: {said}");
     assert!(said.contains("there is no move 99"), "{said}");
     assert!(said.contains("Kept:"), "{said}");
+    assert!(said.contains("too late: "), "a roll is not taken back: {said}");
     let text = std::fs::read_to_string(&path).unwrap();
-    assert!(text.contains("undo "), "{text}");
+    assert!(text.contains("1: flip") && !text.contains("undo "), "{text}");
     let before = text.lines().count();
     printed(&fathom(&["replay", "verify", &path]));
     let said = printed(&fathom_with(&["play", "--resume", &path, "--seed", "4"], b"1\n1\nquit\n"));
@@ -91,4 +92,107 @@ fn players_that_do_not_fit_are_refused() {
     complaint(&fathom(&["play"]), 2);
     complaint(&fathom(&["play", "deep-dive", "--json"]), 2);
     complaint(&fathom(&["play", "--resume", "no-such-file"]), 1);
+}
+
+/// The outcomes of chance of a kept game, in order.
+fn chances(path: &str) -> Vec<String> {
+    let text = std::fs::read_to_string(path).unwrap();
+    text.lines().filter(|line| line.starts_with("*: ")).map(str::to_owned).collect()
+}
+
+#[test]
+fn ones_own_last_decision_is_taken_back_and_luck_stays() {
+    let play = |name: &str, lines: &str| {
+        let path = file(name).to_str().unwrap().to_owned();
+        let args = ["play", "deep-war", "--players", "me", "--seed", "8", "--save", &path];
+        let said = printed(&fathom_with(&args, lines.as_bytes()));
+        (said, path)
+    };
+    let (_, straight) = play("straight.fathom", "1\nstay\n1\n1\n1\nquit\n");
+    let (said, wavering) = play("wavering.fathom", "1\nundo\nstay\nundo\nstay\n1\n1\n1\nquit\n");
+    let text = std::fs::read_to_string(&wavering).unwrap();
+    assert_eq!(text.matches("undo ").count(), 1, "{text}");
+    assert!(said.contains("too late: "), "{said}");
+    assert!(chances(&straight).len() > 3, "the dice have rolled");
+    assert_eq!(chances(&straight), chances(&wavering), "the same decisions meet the same luck");
+    printed(&fathom(&["replay", "verify", &wavering]));
+}
+
+#[test]
+fn somebody_elses_decision_is_not_taken_back() {
+    let args = ["play", "abyss", "--players", "@Ada,@Bo", "--seed", "1"];
+    let said = printed(&fathom_with(&args, b"\nundo\nquit\n"));
+    assert!(said.contains("nothing to take back"), "{said}");
+}
+
+#[test]
+fn a_screen_with_secrets_is_wiped_before_the_next_one_looks() {
+    const WIPE: &str = "\x1b[H\x1b[2J\x1b[3J";
+    let lines = "\n".to_owned() + &"1\n".repeat(12) + "quit\n";
+    let said =
+        printed(&fathom_with(&["play", "abyss", "--players", "@Ada,@Bo", "--seed", "4"], lines.as_bytes()));
+    let places: Vec<usize> = said.match_indices(" is next: press Enter").map(|(at, _)| at).collect();
+    assert!(!places.is_empty(), "{said}");
+    for at in places {
+        let line = said[..at].rfind(WIPE).map(|wipe| &said[wipe + WIPE.len()..at]);
+        assert!(line.is_some_and(|name| name == "Ada" || name == "Bo"), "wiped first: {said}");
+    }
+    let open = printed(&fathom_with(
+        &["play", "deep-dive", "--players", "@Ada,@Bo", "--seed", "4"],
+        lines.as_bytes(),
+    ));
+    assert!(!open.contains('\x1b') && !open.contains("press Enter"), "no secrets, no wiping: {open}");
+}
+
+#[test]
+fn control_characters_in_names_are_shown_and_not_obeyed() {
+    let args = ["play", "deep-dive", "--players", "@A\x1b[2Jda,random", "--seed", "3"];
+    let said = printed(&fathom_with(&args, b"quit\n"));
+    assert!(!said.contains('\x1b') && said.contains("A\\u{1b}[2Jda"), "{said}");
+    let path = file("spoof.fathom");
+    let header = r#"{"fathom":1,"game":"deep-dive","rules":RULES,"options":{"difficulty":"medium"},"seats":["A\u001b[2J\nda","Bo"]}"#;
+    let rules = json(&printed(&fathom(&["games", "deep-dive", "--json"])))["rulesVersion"].to_string();
+    std::fs::write(&path, header.replace("RULES", &rules) + "\n*: start 1\n# \u{1b}[31mred\n").unwrap();
+    let told = printed(&fathom(&["replay", "show", path.to_str().unwrap()]));
+    assert!(!told.contains('\x1b') && told.contains("A\\u{1b}[2J\\nda"), "{told}");
+    assert!(told.contains("# \\u{1b}[31mred"), "{told}");
+}
+
+#[test]
+fn a_long_list_of_moves_is_grouped_paged_and_chosen_by_words() {
+    let lines = "1\nmoves\nmore\nmoves K2\nquit\n";
+    let said =
+        printed(&fathom_with(&["play", "deep-war", "--players", "me", "--seed", "8"], lines.as_bytes()));
+    assert!(said.lines().all(|line| line.chars().count() <= 100), "{said}");
+    assert!(said.contains("\n  move\n    2 "), "squares stand side by side below their verb: {said}");
+    let chosen = said.rsplit("> ").nth(1).unwrap_or_default();
+    assert!(chosen.contains("move k2") && !chosen.contains("move b2"), "words choose: {chosen}");
+}
+
+#[test]
+fn a_finished_game_names_its_winner_and_why() {
+    let path = recorded("ending.fathom");
+    let told = printed(&fathom(&["replay", "show", &path]));
+    let last = told.lines().last().unwrap_or_default();
+    assert!(last.contains(" wins: ") || last.contains("draw"), "{last}");
+}
+
+/// The move that ends a round stands below the heading of that round: a heading says which round the position before its
+/// first move is in.
+#[test]
+fn headings_stand_above_the_first_move_of_a_round() {
+    let path = recorded("headings.fathom");
+    let told = printed(&fathom(&["replay", "show", &path]));
+    let mut lines = told.lines();
+    let mut headings = 0;
+    while let Some(line) = lines.next() {
+        let Some(round) = line.strip_prefix("Round ") else { continue };
+        let first = lines.next().unwrap_or_default().trim_start();
+        let number: usize = first.split(' ').next().unwrap_or_default().parse().unwrap();
+        let before = (number - 1).to_string();
+        let position = json(&printed(&fathom(&["replay", "step", &path, "--move", &before])));
+        assert_eq!(position["state"]["round"].to_string(), round, "{first}");
+        headings += 1;
+    }
+    assert!(headings > 2, "{told}");
 }

@@ -15,9 +15,10 @@ fn the_games_are_listed_for_people_and_programs() {
 #[test]
 fn help_teaches_with_examples() {
     let general = printed(&fathom(&["--help"]));
-    for command in
-        ["games", "rules", "new", "legal", "move", "view", "replay", "simulate", "arena", "play", "bench"]
-    {
+    for command in [
+        "games", "rules", "new", "legal", "move", "view", "replay", "simulate", "arena", "odds", "play",
+        "bench",
+    ] {
         assert!(general.contains(command), "{command}");
         let help = printed(&fathom(&[command, "--help"]));
         assert!(help.contains("Examples:"), "{command}: {help}");
@@ -31,6 +32,49 @@ fn rules_are_found_by_id_and_by_word() {
     let one = printed(&fathom(&["rules", "deep-dive", &first.to_lowercase()]));
     assert!(one.contains(&first), "{one}");
     assert!(printed(&fathom(&["rules", "deep-dive", "predator"])).to_lowercase().contains("predator"));
+}
+
+/// Chapter titles, units in the plural, powers and synonyms; the best match first, nothing cut.
+#[test]
+fn rules_are_ranked_and_none_is_left_out() {
+    let first = |game: &str, words: &[&str]| {
+        let found = json(&printed(&fathom(&[&["rules", game, "--json"], words].concat())));
+        let ids = found.as_array().unwrap().iter().map(|clause| clause["id"].as_str().unwrap().to_owned());
+        ids.collect::<Vec<String>>()
+    };
+    assert!(first("battle-for-the-deep", &["war", "turtles"])[0].starts_with("BFD-"));
+    assert!(!first("battle-for-the-deep", &["dark", "ritual"]).is_empty());
+    assert!(first("abyss", &["oracle"]).iter().any(|id| id.starts_with("ABY-PWR")));
+    assert!(!first("deep-war", &["aircraft"]).is_empty(), "a synonym of plane");
+    let text = printed(&fathom(&["rules", "deep-dive", "predator"]));
+    let count = first("deep-dive", &["predator"]).len();
+    assert!(text.starts_with(&format!("{count} clauses speak of \"predator\"")), "{text}");
+    assert_eq!(text.lines().filter(|line| line.starts_with("DD-")).count(), count);
+}
+
+/// Wherever a game waits for chance, an outcome that is listed can be named, in any case.
+#[test]
+fn a_composed_position_is_settled_by_a_named_outcome() {
+    for card in json(&printed(&fathom(&["games", "--json"]))).as_array().unwrap() {
+        let (slug, max) = (card["slug"].as_str().unwrap(), card["maxSeats"].to_string());
+        let mut position = printed(&fathom(&["new", slug, "--seats", &max, "--json"]));
+        let mut settled = 0;
+        for step in 0..60 {
+            let stage = json(&printed(&fathom_with(&["legal", "-", "--json"], position.as_bytes())));
+            let go = match stage["outcomes"].as_array().and_then(|all| all.last()) {
+                Some(outcome) => format!("={}", outcome["text"].as_str().unwrap().to_uppercase()),
+                None if stage["stage"] == "chance" => "=?".to_owned(),
+                None => "?".to_owned(),
+            };
+            let seed = step.to_string();
+            let args = ["move", "-", &go, "--seed", &seed, "--json"];
+            position = printed(&fathom_with(&args, position.as_bytes()));
+            settled += usize::from(go.len() > 2);
+            if settled > 3 {
+                break;
+            }
+        }
+    }
 }
 
 #[test]

@@ -16,8 +16,8 @@ pub mod watch;
 use crate::app::App;
 use crate::error::Failure;
 use crate::metrics::count;
-use fathom_catalog::{AnyTable, Happening};
-use fathom_core::{Audience, Entry, Header, Replay, Seat, Stage};
+use fathom_catalog::{AnyTable, Happening, is_quiet};
+use fathom_core::{Entry, Header, Replay, Seat, Stage};
 use fathom_fair::{Chance, Seed, from_hex};
 use fathom_protocol::{AccountId, Hand, Holder, Mover, TableId, TableStatus};
 use fathom_store::{
@@ -428,12 +428,6 @@ impl Table {
     pub fn chance(&self) -> &Chance {
         &self.chance
     }
-}
-
-/// A step that anyone may take back on their own: nothing was drawn, and nobody was told a secret.
-pub fn is_quiet(entry: &Entry, happenings: &[Happening]) -> bool {
-    let secret = |happening: &Happening| matches!(happening.audience, Audience::Only(_));
-    matches!(entry, Entry::Act(..)) && !happenings.iter().any(secret)
 }
 
 /// Who made an entry.

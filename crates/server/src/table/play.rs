@@ -1,11 +1,11 @@
 //! Deciding: a move comes in, the rules say yes, chance follows, the store makes it durable, everybody is told.
 
-use super::{Draft, NotCommitted, Step, Table, is_quiet};
+use super::{Draft, NotCommitted, Step, Table};
 use crate::app::App;
 use crate::bots::Task;
 use crate::error::Failure;
 use crate::metrics::count;
-use fathom_catalog::{AnyTable, Happening, TableError};
+use fathom_catalog::{AnyTable, Happening, TableError, is_quiet};
 use fathom_core::{Entry, Names, Seat, Stage, Viewer};
 use fathom_protocol::{
     AccountId, ActionInput, Assistance, Clock, Ended, Hand, Holder, OnTimeout, ServerMessage, TableStatus,

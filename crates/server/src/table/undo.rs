@@ -4,6 +4,7 @@ use super::play::{Move, Outcome};
 use super::{Draft, NotCommitted, Table};
 use crate::app::App;
 use crate::error::Failure;
+use fathom_catalog::TakeBack;
 use fathom_core::{Entry, Seat};
 use fathom_protocol::{AccountId, Hand, Holder, ServerMessage, TableStatus, UndoState, UndoWish};
 
@@ -21,20 +22,9 @@ impl Table {
     /// Where the game would go back to for this seat's last decision, and whether nobody need be asked: nothing was
     /// rolled or revealed since, and nobody else acted.
     fn last_decision(&self, seat: Seat) -> Option<(u64, bool)> {
-        let (mut seq, mut free) = (self.head(), true);
         let taken_over = self.settings.origin.as_ref().map_or(0, |origin| origin.seq);
-        while seq > taken_over {
-            let item = &self.log[seq as usize - 1];
-            match &item.entry {
-                Entry::Undo(to) => seq = *to as u64,
-                Entry::Act(by, _) if *by == seat => return Some((seq - 1, free && item.quiet)),
-                Entry::Act(..) | Entry::Chance(_) | Entry::Note(_) => {
-                    free = false;
-                    seq -= 1;
-                }
-            }
-        }
-        None
+        let back = TakeBack::find(&self.log, taken_over as usize, seat, |item| (&item.entry, item.quiet))?;
+        Some((back.to as u64, back.free))
     }
 
     /// A person wants their last decision back.

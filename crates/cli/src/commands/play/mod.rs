@@ -1,11 +1,12 @@
 //! `fathom play`: a table in the terminal, against bots or with friends at one screen.
 
+mod listing;
 mod session;
 mod talk;
 
 use crate::failure::Failure;
 use crate::input::{self, Engines};
-use crate::output::Out;
+use crate::output::{Out, escaped};
 use fathom_catalog::{AnyGame, Catalog, Spec};
 use fathom_engine::{Engine, Player as Machine};
 use session::Session;
@@ -66,7 +67,9 @@ impl Player {
             // a server calls everyone who is not a bot a person
             "me" | "person" => Ok(Player::Person(None)),
             text => match text.strip_prefix('@') {
-                Some(name) => Ok(Player::Person(Some(name.trim().chars().take(40).collect()))),
+                Some(name) => {
+                    Ok(Player::Person(Some(escaped(name.trim(), false).chars().take(40).collect())))
+                }
                 None => Machine::find(game, text, engines).map(Player::Bot).map_err(Failure::usage),
             },
         }

@@ -1,7 +1,8 @@
 //! The conversation: draw the table, list the moves, read a line, say what happened.
 
 use super::Player;
-use super::session::Session;
+use super::listing::{self, Pages};
+use super::session::{Session, Undone};
 use crate::commands::rules;
 use crate::failure::Failure;
 use crate::output::{Out, ending};
@@ -13,16 +14,22 @@ use std::path::PathBuf;
 const HELP: &str = "\
   3, or a move        make that move, by its number or in words
   moves               list every move
+  moves <words>       list the moves with these words
+  more                the next page of a long list
   table               draw the table again
   hint                ask a bot what it would do
-  undo                take back your last move
+  undo                take back your last decision, unless dice, a reveal or somebody else came after it
   rules <words>       look up a rule
   score               where everybody's points come from
   save <file>         keep the game in that file from now on
   quit                leave; a game with a file can be resumed";
 
-/// How many moves are listed unasked.
-const FEW_MOVES: usize = 30;
+/// How many lines a page has where the screen does not say.
+const USUAL_PAGE: usize = 30;
+/// Lines that the prompt and the remark below a page take.
+const BELOW_A_PAGE: usize = 4;
+/// How many clauses are shown at the table.
+const FEW_CLAUSES: usize = 8;
 /// What a hint thinks with.
 const HINT: Budget = Budget::iterations(1000);
 
@@ -39,18 +46,18 @@ enum Next {
 /// Plays until the game is over or the person leaves.
 pub fn run(session: &mut Session<'_>, out: &mut Out) -> Result<(), Failure> {
     let info = session.game.info();
-    out.line(format!("{}. {} (\"help\" lists what can be typed)", info.title, info.tagline))?;
+    out.say("", format!("{}. {} (\"help\" lists what can be typed)", info.title, info.tagline))?;
     loop {
         match session.table.stage() {
             Stage::Over => return farewell(session, out),
             Stage::Chance => {
                 let happenings = session.draw().map_err(Failure::data)?;
-                tell(session.eyes(), &happenings, out)?;
+                tell(session, &happenings, out)?;
             }
             Stage::Decide(seat) => match session.players[seat.index()].clone() {
                 Player::Bot(bot) => {
                     let happenings = session.act_for_bot(seat, &bot).map_err(Failure::data)?;
-                    tell(session.eyes(), &happenings, out)?;
+                    tell(session, &happenings, out)?;
                 }
                 Player::Person(_) => {
                     if let Next::Leave = ask(session, seat, out)? {
@@ -72,46 +79,56 @@ fn ask(session: &mut Session<'_>, seat: Seat, out: &mut Out) -> Result<Next, Fai
     draw(session, seat, out)?;
     let role = session.table.role(seat);
     let role = if role.is_empty() { role } else { format!(" ({role})") };
-    out.line(format!("\n{}{role}: {}", session.names().of(seat), session.table.prompt()))?;
+    out.line("")?;
+    out.say("", format!("{}{role}: {}", session.names().of(seat), session.table.prompt()))?;
     let legal = session.table.legal();
     if legal.is_empty() {
         return Err(Failure::data(TableError::Stuck(seat)));
     }
-    list(&legal, FEW_MOVES, out)?;
+    let mut pages = Pages::new(listing::lines(&legal, "", out.width()));
+    turn_page(&mut pages, out)?;
     loop {
         out.prompt("> ")?;
         let Some(line) = read_line()? else { return Ok(Next::Leave) };
-        match answer(session, seat, &legal, line.trim(), out)? {
+        match answer(session, seat, &legal, &mut pages, line.trim(), out)? {
             Next::Ask => {}
             next => return Ok(next),
         }
     }
 }
 
-/// Where several people share the screen and the seat has secrets, waits until the right one sits in front of it.
-fn hand_over(session: &Session<'_>, seat: Seat, out: &mut Out) -> Result<bool, Failure> {
-    let see = |viewer| session.table.view(viewer);
-    let secret = see(Viewer::Seat(seat)).get() != see(Viewer::Spectator).get();
-    if session.people().count() < 2 || !secret {
+/// Where several people share the screen and there are secrets, wipes it and waits until the right one sits in front
+/// of it; then tells what that seat has not heard.
+fn hand_over(session: &mut Session<'_>, seat: Seat, out: &mut Out) -> Result<bool, Failure> {
+    if !session.must_hand_over(seat) {
+        session.look(seat);
         return Ok(true);
     }
-    out.prompt(format!("\n{} is next: press Enter when nobody else looks ", session.names().of(seat)))?;
-    Ok(read_line()?.is_some())
+    out.clear()?;
+    let name = session.names().of(seat);
+    out.prompt(format!("{name} is next: press Enter when nobody else looks "))?;
+    let here = read_line()?.is_some();
+    let missed = session.look(seat);
+    missed.iter().try_for_each(|sentence| out.say("  ", sentence))?;
+    Ok(here)
 }
 
 fn draw(session: &Session<'_>, seat: Seat, out: &mut Out) -> Result<(), Failure> {
     out.line(session.table.view_text(Viewer::Seat(seat)).trim_end())
 }
 
-fn list(legal: &[Legal], most: usize, out: &mut Out) -> Result<(), Failure> {
-    let row = |(index, legal): (usize, &Legal)| {
-        vec![(index + 1).to_string(), legal.text.clone(), legal.label.clone()]
-    };
-    let rows: Vec<Vec<String>> = legal.iter().enumerate().take(most).map(row).collect();
-    out.table(&rows, &[0])?;
-    match legal.len().saturating_sub(most) {
+/// Shows the next page, and says how to see more.
+fn turn_page(pages: &mut Pages, out: &mut Out) -> Result<(), Failure> {
+    let height = out.height().map_or(USUAL_PAGE, |height| height - BELOW_A_PAGE);
+    let (page, left) = pages.next(height);
+    page.iter().try_for_each(|line| out.line(line))?;
+    match left {
         0 => Ok(()),
-        more => out.line(format!("  ... and {more} more: \"moves\" lists them all")),
+        1 => out.say("  ", "... and 1 line more: \"more\" shows it, \"moves <words>\" only moves with these words"),
+        left => out.say(
+            "  ",
+            format!("... and {left} lines more: \"more\" shows them, \"moves <words>\" only moves with these words"),
+        ),
     }
 }
 
@@ -119,14 +136,23 @@ fn answer(
     session: &mut Session<'_>,
     seat: Seat,
     legal: &[Legal],
+    pages: &mut Pages,
     line: &str,
     out: &mut Out,
 ) -> Result<Next, Failure> {
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-    match (word, rest.trim()) {
+    match (word.to_lowercase().as_str(), rest.trim()) {
         ("", _) => {}
-        ("help", "") => out.line(HELP)?,
-        ("moves", "") => list(legal, usize::MAX, out)?,
+        ("help", "") => HELP.lines().try_for_each(|line| out.line(line))?,
+        ("moves", words) => {
+            let found = listing::lines(legal, words, out.width());
+            if found.is_empty() {
+                out.line("no move has these words")?;
+            }
+            *pages = Pages::new(found);
+            turn_page(pages, out)?;
+        }
+        ("more", "") => turn_page(pages, out)?,
         ("table", "") => draw(session, seat, out)?,
         ("hint", "") => hint(session, out)?,
         ("rules", words) => look_up(session, words, out)?,
@@ -144,12 +170,13 @@ fn answer(
                 Err(other) => return Err(other),
             }
         }
-        ("undo", "") => {
-            if session.undo() {
-                return Ok(Next::GoOn);
+        ("undo", "") => match session.undo(seat)? {
+            Undone::Done => return Ok(Next::GoOn),
+            Undone::TooLate => {
+                out.line("too late: since your last decision something was rolled or revealed, or somebody else acted")?;
             }
-            out.line("there is nothing to take back")?;
-        }
+            Undone::Nothing => out.line("there is nothing to take back")?,
+        },
         _ => return act(session, seat, legal, line, out),
     }
     Ok(Next::Ask)
@@ -175,13 +202,13 @@ fn act(
     };
     match session.act(seat, &text) {
         Ok(happenings) => {
-            tell(session.eyes(), &happenings, out)?;
+            tell(session, &happenings, out)?;
             Ok(Next::GoOn)
         }
         Err(error) => {
-            out.line(format!("No: {error}"))?;
+            out.say("", format!("No: {error}"))?;
             let clause = error.clause().and_then(|id| session.game.ledger().find(id));
-            clause.map_or(Ok(()), |clause| rules::show(clause, out))?;
+            clause.map_or(Ok(()), |clause| rules::show(session.game.ledger(), clause, out))?;
             Ok(Next::Ask)
         }
     }
@@ -202,11 +229,19 @@ fn hint(session: &Session<'_>, out: &mut Out) -> Result<(), Failure> {
 
 fn look_up(session: &Session<'_>, words: &str, out: &mut Out) -> Result<(), Failure> {
     let ledger = session.game.ledger();
-    let mut found = ledger.search(words).take(8).peekable();
-    if found.peek().is_none() {
-        return out.line("no clause speaks of that");
+    let found = rules::find(ledger, words);
+    if found.clauses.is_empty() || words.is_empty() {
+        return out.line(if words.is_empty() { "which words?" } else { "no clause speaks of that" });
     }
-    found.try_for_each(|clause| rules::show(clause, out))
+    rules::summary(&found, words, out)?;
+    found.clauses.iter().take(FEW_CLAUSES).try_for_each(|clause| rules::show(ledger, clause, out))?;
+    match found.clauses.len().saturating_sub(FEW_CLAUSES) {
+        0 => Ok(()),
+        more => {
+            let slug = session.game.info().slug;
+            out.say("  ", format!("... and {more} more: `fathom rules {slug} {words}` shows them all"))
+        }
+    }
 }
 
 fn scores(session: &Session<'_>, out: &mut Out) -> Result<(), Failure> {
@@ -222,9 +257,11 @@ fn scores(session: &Session<'_>, out: &mut Out) -> Result<(), Failure> {
     out.table(&rows, &[1])
 }
 
-fn tell(eyes: Viewer, happenings: &[Happening], out: &mut Out) -> Result<(), Failure> {
+fn tell(session: &mut Session<'_>, happenings: &[Happening], out: &mut Out) -> Result<(), Failure> {
+    session.remember(happenings);
+    let eyes = session.eyes();
     let heard = happenings.iter().filter(|told| told.audience.includes(eyes));
-    heard.into_iter().try_for_each(|told| out.line(format!("  {}", told.sentence)))
+    heard.into_iter().try_for_each(|told| out.say("  ", &told.sentence))
 }
 
 fn farewell(session: &Session<'_>, out: &mut Out) -> Result<(), Failure> {
@@ -234,7 +271,7 @@ fn farewell(session: &Session<'_>, out: &mut Out) -> Result<(), Failure> {
     scores(session, out)?;
     let standings =
         session.table.standings().ok_or_else(|| Failure::data("the game is over without standings"))?;
-    out.line(ending(&standings, &session.names()))
+    out.say("", ending(&standings, &session.names(), &session.table.why()))
 }
 
 fn leave(session: &Session<'_>, out: &mut Out) -> Result<(), Failure> {
