@@ -47,6 +47,8 @@ fn allocations(game: &dyn AnyGame, seats: usize) -> (f64, f64) {
         let tally = game.random_games(&Value::Null, seats, games, 1).expect("a table that can be set");
         (region.change().allocations as f64, tally.steps as f64)
     };
+    // the first games also pay for what is made once for all of them
+    let _warm = count(FEW);
     let (few, many) = (count(FEW), count(MANY));
     let more = (MANY - FEW) as f64;
     ((many.0 - few.0) / more, (many.1 - few.1) / more)

@@ -35,6 +35,21 @@ impl Interval {
         Interval::wilson(pairs.iter().sum::<f64>() / pairs.len() as f64, worth_in_games(pairs))
     }
 
+    /// The mean of groups that are independent of each other, while what is inside a group is not: chairs of one game,
+    /// games with the same luck. `inside` is how many results a group would hold if they were independent.
+    pub fn grouped(groups: &[f64], inside: f64) -> Interval {
+        if groups.is_empty() {
+            return Interval::rate(0.0, 0);
+        }
+        let n = groups.len() as f64;
+        Interval::wilson(groups.iter().sum::<f64>() / n, worth(groups, inside))
+    }
+
+    /// Something that cannot be otherwise.
+    pub fn certain(value: f64) -> Interval {
+        Interval { estimate: value, low: value, high: value }
+    }
+
     /// The difference of two independent estimates (Newcombe's interval from the two given ones).
     pub fn minus(self, other: Interval) -> Interval {
         let estimate = self.estimate - other.estimate;
@@ -54,13 +69,18 @@ impl Interval {
 
 /// The variance of the score of a pair, leaning towards that of two independent games while there are few pairs.
 pub fn pair_variance(pairs: &[f64]) -> f64 {
-    /// As many pairs of independent games are imagined.
+    group_variance(pairs, 2.0)
+}
+
+/// The variance of the mean of a group, leaning towards that of `inside` independent results while there are few groups.
+fn group_variance(groups: &[f64], inside: f64) -> f64 {
+    /// As many groups of independent results are imagined.
     const LEAN: f64 = 4.0;
-    let n = pairs.len() as f64;
-    let sum: f64 = pairs.iter().sum();
-    let independent = |p: f64| p * (1.0 - p) / 2.0;
+    let n = groups.len() as f64;
+    let sum: f64 = groups.iter().sum();
+    let independent = |p: f64| p * (1.0 - p) / inside;
     let (mean, smoothed) = (sum / n.max(1.0), (sum + 0.5) / (n + 1.0));
-    let squares: f64 = pairs.iter().map(|x| (x - mean) * (x - mean)).sum();
+    let squares: f64 = groups.iter().map(|x| (x - mean) * (x - mean)).sum();
     let wanted = independent(mean);
     let ratio = if wanted > 1e-9 { (squares + LEAN * wanted) / ((n - 1.0 + LEAN) * wanted) } else { 1.0 };
     ratio * independent(smoothed)
@@ -69,9 +89,13 @@ pub fn pair_variance(pairs: &[f64]) -> f64 {
 /// How many independent games would say as much as these pairs: more than they have where luck that favours a side
 /// cancels within a pair.
 pub fn worth_in_games(pairs: &[f64]) -> f64 {
-    let n = pairs.len() as f64;
-    let smoothed = (pairs.iter().sum::<f64>() + 0.5) / (n + 1.0);
-    n * smoothed * (1.0 - smoothed) / pair_variance(pairs)
+    worth(pairs, 2.0)
+}
+
+fn worth(groups: &[f64], inside: f64) -> f64 {
+    let n = groups.len() as f64;
+    let smoothed = (groups.iter().sum::<f64>() + 0.5) / (n + 1.0);
+    n * smoothed * (1.0 - smoothed) / group_variance(groups, inside)
 }
 
 /// What a list of numbers adds up to.

@@ -158,10 +158,15 @@ impl Study<'_> {
         Ok((table.play(seed, sits, false)?, None))
     }
 
-    /// How many games share their luck. Where all bots are the same, changing places would repeat the very same game.
+    /// How many games share their luck: as many as there are different ways to sit. Where the bots come round again
+    /// after that many seats (all the same: after one; two teams of two: after two), a further turn would repeat the very
+    /// same game.
     fn group(&self) -> u64 {
-        let alike = self.bots.iter().all(|bot| *bot == self.bots[0]);
-        if self.swap && !alike { self.bots.len() as u64 } else { 1 }
+        let count = self.bots.len();
+        let comes_round =
+            |turn: &usize| (0..count).all(|seat| self.bots[seat] == self.bots[(seat + turn) % count]);
+        let turns = (1..=count).find(comes_round).unwrap_or(1);
+        if self.swap { turns as u64 } else { 1 }
     }
 
     /// Games of one group share their luck; a study of seed 7 does not overlap with one of seed 8.

@@ -2,10 +2,11 @@
 
 use crate::balance::Balance;
 use crate::stats::{Interval, Summary};
-use crate::study::{GameRow, Results};
+use crate::study::{GameRow, Results, Varied};
 use fathom_core::Seat;
 use serde::Serialize;
 use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What some chairs have in common: those of one bot, of one seat, or of one bot in one seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -62,6 +63,10 @@ struct Chair<'a> {
     seat: usize,
     share: f64,
     score: f64,
+    side: u8,
+    game: u64,
+    /// Games with the same luck and options are one group.
+    group: (u64, &'a Varied),
 }
 
 impl Report {
@@ -105,6 +110,9 @@ fn chairs<'a>(row: &'a GameRow, bots: &'a [String]) -> impl Iterator<Item = Chai
         seat,
         share: f64::from(row.standings.share(Seat(seat as u8))),
         score: f64::from(row.standings.0[seat].score),
+        side: row.standings.0[seat].side,
+        game: row.number,
+        group: (row.seed, &row.varied),
     })
 }
 
@@ -113,14 +121,36 @@ fn line(chairs: &[Chair<'_>], bot: Option<&str>, seat: Option<usize>) -> Line {
         bot.is_none_or(|bot| chair.bot == bot) && seat.is_none_or(|seat| chair.seat == seat)
     };
     let these: Vec<&Chair<'_>> = chairs.iter().filter(fits).collect();
-    let wins = these.iter().map(|chair| chair.share).sum();
+    let games: BTreeSet<u64> = these.iter().map(|chair| chair.game).collect();
     Line {
         bot: bot.map(str::to_owned),
         seat: seat.map(|seat| seat + 1),
-        games: these.len() as u64,
-        wins: Interval::rate(wins, these.len() as u64),
+        games: games.len() as u64,
+        wins: wins(&these, chairs),
         score: Summary::of(these.iter().map(|chair| chair.score)),
     }
+}
+
+/// The share of the victory that these chairs have, a chair on the average. Chairs of one game win and lose with or
+/// against each other, and games with the same luck are not independent: only groups of them are.
+fn wins(these: &[&Chair<'_>], all: &[Chair<'_>]) -> Interval {
+    let mut groups: BTreeMap<(u64, &Varied), (f64, f64)> = BTreeMap::new();
+    let mut sides: BTreeSet<(u64, u8)> = BTreeSet::new();
+    for chair in these {
+        let (sum, count) = groups.entry(chair.group).or_default();
+        *sum += chair.share;
+        *count += 1.0;
+        sides.insert((chair.game, chair.side));
+    }
+    let means: Vec<f64> = groups.values().map(|(sum, count)| sum / count).collect();
+    // who sits in every chair always has an even share of every victory
+    if these.len() == all.len()
+        && means.windows(2).all(|pair| (pair[0] - pair[1]).abs() < 1e-9)
+        && sides.len() > groups.len()
+    {
+        return means.first().map_or(Interval::rate(0.0, 0), |mean| Interval::certain(*mean));
+    }
+    Interval::grouped(&means, sides.len() as f64 / groups.len().max(1) as f64)
 }
 
 fn has_one_winner(row: &GameRow) -> bool {

@@ -4,9 +4,11 @@
 mod arena;
 
 use fathom_catalog::{AnyGame, Catalog, Spec, entry};
-use fathom_lab::{Report, Results, Study, StudyError};
+use fathom_core::{Standing, Standings};
+use fathom_lab::{GameRow, Report, Results, Study, StudyError};
 use fathom_testkit::games::{connect_four::ConnectFour, pig::Pig};
 use serde_json::Value;
+use std::collections::HashSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 fn bots(names: &[&str]) -> Vec<Spec> {
@@ -54,6 +56,90 @@ fn equal_bots_win_equally_over_swapped_pairs() {
     let report = Report::of(&results);
     assert_eq!(report.bots.len(), 1, "one bot twice is one line");
     assert_eq!(report.bots[0].wins.estimate, 0.5);
+}
+
+/// A game of four in which the seats of these sides won.
+fn row(number: u64, seed: u64, sides: [u8; 4], winner: u8) -> GameRow {
+    let standing = |side: u8| Standing { score: 0, rank: 1, side, won: side == winner };
+    GameRow {
+        number,
+        seed,
+        sits: vec![0, 1, 2, 3],
+        standings: Standings(sides.map(standing).into_iter().collect()),
+        steps: 1,
+        decisions: 1,
+        rounds: 1,
+        observed: None,
+        varied: None,
+    }
+}
+
+fn results(bots: [&str; 4], rows: Vec<GameRow>) -> Results {
+    let bots = bots.map(str::to_owned).to_vec();
+    Results { game: "test", options: Value::Null, bots, seed: 1, swap: false, rows }
+}
+
+/// Two against two, 100 games, the first team wins 60: 60 % of 100 games, not of 200 chairs (Wilson: 50.2 to 69.1).
+#[test]
+fn a_team_wins_a_game_once() {
+    let rows = (0..100).map(|game| row(game, game, [0, 1, 0, 1], u8::from(game >= 60))).collect();
+    let report = Report::of(&results(["a", "b", "a", "b"], rows));
+    let wins = report.bots[0].wins;
+    assert_eq!((report.bots[0].games, report.bots[1].games), (100, 100));
+    assert!((wins.estimate - 0.6).abs() < 1e-9, "{wins:?}");
+    assert!((wins.low - 0.502).abs() < 0.01 && (wins.high - 0.691).abs() < 0.01, "{wins:?}");
+}
+
+/// One bot in all four seats of a free-for-all wins a quarter a seat whatever happens; one in two seats of four wins
+/// nearly as often as two that do not know of each other.
+#[test]
+fn one_bot_in_several_seats_of_a_free_for_all_is_not_several_bots() {
+    let rows = |wins: fn(u64) -> u8| (0..400).map(|game| row(game, game, [0, 1, 2, 3], wins(game))).collect();
+    let all = Report::of(&results(["a"; 4], rows(|game| (game % 4) as u8)));
+    assert_eq!(all.bots[0].games, 400);
+    assert_eq!((all.bots[0].wins.low, all.bots[0].wins.high), (0.25, 0.25));
+    let two = Report::of(&results(["a", "a", "b", "b"], rows(|game| (game % 4) as u8)));
+    // a game is one throw of a coin between the bots: 200 of 400, and each chair has half of it
+    let wins = two.bots[0].wins;
+    assert!((wins.estimate - 0.25).abs() < 1e-9, "{wins:?}");
+    assert!((wins.high - wins.low - 0.049).abs() < 0.004, "{wins:?}");
+}
+
+/// 50 games of which each was played twice with the same luck and the same end say no more than 50 games.
+#[test]
+fn games_that_share_their_luck_are_not_independent() {
+    let once: Vec<GameRow> =
+        (0..50).map(|game| row(game, game, [0, 1, 2, 3], u8::from(game % 2 == 0))).collect();
+    let mut twice = once.clone();
+    twice.extend(once.iter().map(|game| GameRow { number: game.number + 50, ..game.clone() }));
+    let width = |rows: Vec<GameRow>| {
+        let wins = Report::of(&results(["a", "b", "c", "d"], rows)).bots[0].wins;
+        wins.high - wins.low
+    };
+    assert!((width(twice) / width(once) - 1.0).abs() < 0.05);
+}
+
+/// Bots a, b, a, b have two ways to sit, not four: a group is two games, and none is a repeat of another.
+#[test]
+fn seats_are_swapped_without_repeating_a_game() {
+    let catalog = Catalog::standard();
+    let game = catalog.find("deep-dive").unwrap();
+    let study = study(game, &["greedy", "random", "greedy", "random"], 8);
+    let results = study.run(&|| ()).unwrap();
+    let seeds: Vec<u64> = results.rows.iter().map(|row| row.seed).collect();
+    assert!(seeds.chunks(2).all(|pair| pair[0] == pair[1]) && seeds[1] != seeds[2], "{seeds:?}");
+    let different: HashSet<(u64, u32, String)> =
+        results.rows.iter().map(|row| (row.seed, row.steps, format!("{:?}", row.standings))).collect();
+    assert_eq!(different.len(), 8, "every game is its own");
+}
+
+/// The search proves a won Connect Four at once; what is reported is what was done.
+#[test]
+fn a_search_that_ends_early_is_not_counted_as_done() {
+    let game = entry::<ConnectFour>();
+    let spent = game.searches(&Value::Null, 2, 20_000, 1).unwrap();
+    // a million iterations a second is more than any machine does: 20,000 cannot take less than 2 ms
+    assert!(spent.as_micros() > 2_000, "{spent:?}");
 }
 
 #[test]
