@@ -5,6 +5,7 @@ mod places;
 use crate::action::{Action, Buy};
 use crate::content::Side;
 use crate::geometry::{Facing, Point};
+use crate::glossary::spaced;
 use crate::state::{Effort, Id, Part, SunkenCitadel, Thing};
 use crate::task::{How, Roll, Task};
 
@@ -352,7 +353,9 @@ impl SunkenCitadel {
             Buy::WeaponBreak { model, arm } => {
                 format!("Armour break +1 on the {} of {}", self.arm_name(model, Some(arm)), self.name(model))
             }
-            Buy::Learn { model, skill } => format!("{:?} for {}", skill, self.name(model)),
+            Buy::Learn { model, skill } => {
+                format!("{} for {}", spaced(&format!("{skill:?}")), self.name(model))
+            }
             Buy::Worth => "One more worth on the first shadow".to_owned(),
             Buy::FoeCombat { kind } => format!("Combat +1 for every {}", kind.profile().name),
             Buy::FoeFastLoad => "Fast Load for the divers".to_owned(),

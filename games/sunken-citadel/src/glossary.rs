@@ -57,7 +57,9 @@ impl Ability {
                 "A cloud of ink, three inches round, for a turn an action. It may be made in a fight, and covers the retreat."
             }
             Ability::PhaseBlur => "Shots at it have −2.",
-            Ability::Possess => "It takes hold of a mind as the Control spell does, with actions for power.",
+            Ability::Possess => {
+                "Its attack of the turn takes hold of a mind as the Control spell does, with actions for power."
+            }
             Ability::PowerDive => "It never rolls for a fast dive.",
             Ability::Powerful => "Whoever it holds has −2 to break free.",
             Ability::RapidShot => "After a hit it may shoot again.",
@@ -175,7 +177,7 @@ impl Spell {
                 "From power 1. In its zone one friend a turn has +1 to work, tech and magic."
             }
             Spell::GhostlyVeil => {
-                "From power 2. Whoever enters or acts in the zone needs a Will Check with two successes or is transfixed."
+                "From power 2. Whoever enters or acts in the zone needs a Will Check with two successes or is transfixed; for an Iron Will it is tactical cover."
             }
             Spell::ShroudOfDarkness => {
                 "From power 2. Nobody shoots into the zone or out of it; whoever moves in may be wounded."

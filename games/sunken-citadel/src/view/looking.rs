@@ -2,11 +2,11 @@
 
 use super::*;
 use crate::action::Action;
-use crate::content::{Artifact, Entrance, Fault, Item, Operation, Profile};
+use crate::content::{Ability, Artifact, Entrance, Fault, Item, Operation, Profile};
 use crate::glossary::spaced;
 use crate::rules::sums::total;
 use crate::rules::table::Cover;
-use crate::state::{Arm, Part, SunkenCitadel};
+use crate::state::{Arm, Model, Part, SunkenCitadel};
 use crate::task::{Attack, How, Task};
 
 fn operation_view(card: Operation) -> CardView {
@@ -38,6 +38,13 @@ pub(crate) fn abilities(card: &Profile) -> Vec<Term> {
     }
     abilities.extend(card.suit_effects.iter().map(|suit| Term::new(format!("{suit:?} suit"), suit.text())));
     abilities
+}
+
+/// SC-CMP-06: what a model can do beyond its card: learnt, or bought for its kind.
+fn learnt(model: &Model) -> impl Iterator<Item = Term> {
+    let card = model.kind.profile();
+    let new = Ability::ALL.into_iter().filter(|a| model.has(*a) && !card.abilities.contains(a));
+    new.map(|a| Term::new(spaced(&format!("{a:?}")), a.text()))
 }
 
 impl SunkenCitadel {
@@ -229,7 +236,7 @@ impl SunkenCitadel {
             stats: m.stats,
             wounds: m.wounds,
             arms: m.arms.iter().enumerate().map(|(i, arm)| self.arm_view(id, i as u8, arm)).collect(),
-            abilities: abilities(card),
+            abilities: learnt(m).chain(abilities(card)).collect(),
             items: m.items.iter().map(|item: &Item| Term::new(item.name(), item.text())).collect(),
             spells: Spell::ALL
                 .iter()

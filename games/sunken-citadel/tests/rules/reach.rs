@@ -2,6 +2,7 @@
 //! skill.
 
 use crate::scene::*;
+use fathom_core::{Game, Seat, Viewer};
 use fathom_sunken_citadel::action::Skill;
 use fathom_sunken_citadel::content::{Ability, Find, Item, Kind, Spell, Weapon};
 use fathom_sunken_citadel::rules::treasure::{Gift, gift};
@@ -70,4 +71,18 @@ fn sc_cmp_13_a_scientist_makes_what_no_deck_holds() {
     g.models.retain(|m| m.kind != Kind::IsabellaJohannes);
     let mut alone = T::new(g);
     assert_eq!(alone.refuses("buy find:disintegrator:m1").clause, "SC-CMP-13");
+}
+
+/// SC-CMP-06: an ability that was learnt stands on the model's card, with its name in words.
+#[test]
+fn sc_cmp_06_what_was_learnt_stands_on_the_card() {
+    let mut g = laid_out(1, fathom_sunken_citadel::content::Difficulty::Beginner);
+    g.campaign = Some(fathom_sunken_citadel::state::Campaign { bank: [20, 0], ..Default::default() });
+    g.stack = vec![Task::Shop(fathom_sunken_citadel::content::Side::Team)];
+    let mut t = T::new(g);
+    let learn = "buy learn:m0:free-disengage".parse().expect("an action");
+    assert!(t.game.describe(&learn).contains("Free Disengage"), "{}", t.game.describe(&learn));
+    t.play("buy learn:m0:free-disengage");
+    let view = t.game.view(Viewer::Seat(Seat(0)));
+    assert!(view.models[0].abilities.iter().any(|term| term.name == "Free Disengage"));
 }
