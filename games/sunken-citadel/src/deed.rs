@@ -366,7 +366,10 @@ impl SunkenCitadel {
         self.model_mut(with).place = Place::Absent;
         self.shift_model(act.model, to, log);
         self.model_mut(with).place = Place::Table;
-        if let Some(spot) = spot {
+        // a guide whom something on the way stops leaves the survivor where it was
+        if let Some(spot) = spot
+            && self.model(act.model).at == to
+        {
             self.shift_model(with, spot, log);
         }
     }

@@ -70,10 +70,10 @@ fn sc_res_10_advantage_also_where_there_is_no_room_to_recoil() {
     let foe = put(&mut g, CorruptedDiver, 212, 100);
     let scipio = put(&mut g, ScipioAqualis, 212, 112);
     g.model_mut(foe).stats.armour[1] = 6;
-    wall(&mut g, 219, 60, 219, 140);
+    wall(&mut g, 218, 60, 218, 140);
     let mut t = acting(g, klegg, 1).dice(["duel 4 3"]);
     t.play("attack m1 1 body 1 -");
-    assert!(t.game.model(foe).state.fallen);
+    assert!(t.game.model(foe).state.fallen && t.game.model(foe).at == Point::new(212, 100));
     assert_eq!(plus(&t.game, &blow(scipio, foe, Some(1), How::Hand(0)), "advantage"), 2);
 }
 
