@@ -145,6 +145,12 @@ fn dw_all_18_a_hunter_goes_round_land() {
 }
 
 #[test]
+fn dw_all_18_no_step_of_a_hunt_is_wasted() {
+    let table = Sea::new().vii("A5", SURFACE).ship(WARSHIP, "G5", Point::S).allied(NO_DICE);
+    assert_eq!(place_of(&table, 1).as_deref(), Some("C7"), "four squares nearer by sea, round Labrador");
+}
+
+#[test]
 fn dw_all_19_a_ship_above_the_boat_stays_and_fires() {
     let table = Sea::new().vii("N10", PERISCOPE).ship(WARSHIP, "N10", Point::E).allied(NO_DICE);
     assert_eq!(place_of(&table, 1).as_deref(), Some("N10"));
@@ -159,6 +165,13 @@ fn dw_all_20_a_hunter_ends_where_it_can_fire() {
         Some("K12"),
         "K11 is as near and more direct, but off the lines"
     );
+    assert_eq!(due(&table), "fire of 1 at 1");
+}
+
+#[test]
+fn dw_all_20_a_hunter_thinks_of_the_line_from_its_first_square() {
+    let table = Sea::new().vii("C6", SURFACE).ship(WARSHIP, "I6", Point::S).allied(NO_DICE);
+    assert_eq!(place_of(&table, 1).as_deref(), Some("E8"), "E7 is as near, but off the lines");
     assert_eq!(due(&table), "fire of 1 at 1");
 }
 
@@ -208,6 +221,18 @@ fn dw_all_23_boats_discovered_together_roll() {
     assert_eq!(due(&table), "hunted by 1 2", "the first boat does not roll");
     table.chance(["hunted by 1 2 = 5", "hunted by 1 3 = 4"]);
     assert_eq!((due(&table).as_str(), place_of(&table, 1).as_deref()), ("fire of 1 at 3", Some("L6")));
+}
+
+#[test]
+fn dw_all_22_after_the_dice_a_destroyer_goes_on_looking() {
+    let table = Sea::new()
+        .vii("N10", SURFACE)
+        .vii("N13", SURFACE)
+        .vii("N6", SURFACE)
+        .ship(DESTROYER, "N15", Point::N)
+        .allied(["hunted by 1 1 = 1", "hunted by 1 2 = 2"]);
+    assert!(said(&table, "Destroyer 1 hunts Player 3"), "discovered from N11");
+    assert_eq!((due(&table).as_str(), place_of(&table, 1).as_deref()), ("fire of 1 at 3", Some("N9")));
 }
 
 #[test]
