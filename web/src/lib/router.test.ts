@@ -10,6 +10,7 @@ describe('addresses', () => {
     expect(at('/new/deep-dive')).toEqual({ page: 'new', game: 'deep-dive' });
     expect(at('/rules/abyss#ABY-EXP-03')).toEqual({ page: 'rules', game: 'abyss', clause: 'ABY-EXP-03' });
     expect(at('/account')).toEqual({ page: 'account' });
+    expect(at('/settings')).toEqual({ page: 'settings' });
   });
 
   it('a table is live, or a moment of its past', () => {

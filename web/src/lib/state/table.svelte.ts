@@ -1,6 +1,6 @@
 // One live table: what the server said, what is on the screen, and what this player has sent.
 import type { BoardModule } from '../games/board';
-import { entropy } from '../net/api';
+import { api, entropy } from '../net/api';
 import type { Socket } from '../net/socket.svelte';
 import type {
   ActionInput,
@@ -19,6 +19,9 @@ import { Beats } from './beats.svelte';
 import { settings } from './settings.svelte';
 
 type Sent = Extract<ClientMessage, { type: 'act' } | { type: 'undo' }>;
+
+/** More than this is no first turn. */
+const LONGEST_OPENING = 60;
 
 /** The seat that a position waits for; null at chance and at the end. */
 export function decider(position: Position | null): number | null {
@@ -89,6 +92,25 @@ export class LiveTable {
       this.socket.send({ type: 'unwatch', table: this.id });
       this.beats.jump(null);
     };
+  }
+
+  /** Shows from the beginning what others did before this player came to decide: nobody misses the first turn. */
+  async seeOpening(): Promise<void> {
+    const { position, log, eyes, yours } = this;
+    const acted = log.some((entry) => entry.by === 'seat' && yours.includes(entry.seat));
+    const fresh = this.info?.status === 'playing' && yours.length > 0 && !acted && settings.speed !== Infinity;
+    if (!position || !fresh || log.length === 0 || log.length > LONGEST_OPENING) return;
+    const page = await api
+      .replay(this.id, eyes === null ? null : String(eyes), 0, log.length + 1)
+      .catch(() => null);
+    const [before, ...moments] = page?.moments ?? [];
+    if (!before || this.position !== position || this.eyes !== eyes) return;
+    this.beats.jump(before.position);
+    for (const [index, { entry, position: after }] of moments.entries()) {
+      const by = entry?.by === 'seat' ? entry.seat : null;
+      const then = index === moments.length - 1 ? position : after;
+      this.beats.play({ events: entry?.events ?? [], then, by });
+    }
   }
 
   /** Looks through the eyes of another seat of mine. */

@@ -1,12 +1,25 @@
 // Abyss's board, as the shell sees it.
+import { play, type Sound } from '../../ui/sound';
 import { defineBoard } from '../board';
 import Board from './Board.svelte';
 import { beatMs } from './table';
 import type { Action, Event, View } from './types';
 
+/** What is heard. */
+const SOUNDS: Partial<Record<Event['what'], Sound>> = {
+  revealed: 'flip',
+  fought: 'dice',
+  controlled: 'splash',
+  took: 'flip',
+};
+
 export default defineBoard<View, Action, Event>({
   Board,
   beatMs,
+  sound: (event) => {
+    const sound = SOUNDS[event.what];
+    if (sound) play(sound);
+  },
   revealMs: (event) => (event.what === 'revealed' || event.what === 'fought' ? 450 : 0),
   showsActions: true,
   inline: 0,

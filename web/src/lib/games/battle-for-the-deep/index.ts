@@ -1,13 +1,26 @@
 // Battle for the Deep's board, as the shell sees it.
+import { play, type Sound } from '../../ui/sound';
 import { defineBoard } from '../board';
 import Board from './Board.svelte';
 import { isPlain } from './intent';
 import { beatMs } from './table';
 import type { Action, Event, View } from './types';
 
+/** What is heard. */
+const SOUNDS: Partial<Record<Event['event'], Sound>> = {
+  rolled: 'dice',
+  moved: 'splash',
+  'base-captured': 'boom',
+  'both-destroyed': 'boom',
+};
+
 export default defineBoard<View, Action, Event>({
   Board,
   beatMs,
+  sound: (event) => {
+    const sound = SOUNDS[event.event];
+    if (sound) play(sound);
+  },
   // Dice tumble first.
   revealMs: (event) => (event.event === 'rolled' ? 650 : 0),
   confirm: ({ data }, view) =>

@@ -1,4 +1,5 @@
 // Deep War's board, as the shell sees it.
+import { play, type Sound } from '../../ui/sound';
 import { defineBoard } from '../board';
 import Board from './Board.svelte';
 import { beatMs } from './table';
@@ -15,9 +16,25 @@ const ROLLED: Event['type'][] = [
   'looked',
 ];
 
+/** What is heard. */
+const SOUNDS: Partial<Record<Event['type'], Sound>> = {
+  launched: 'torpedo',
+  shot: 'dice',
+  'ship-fired': 'dice',
+  'flak-fired': 'dice',
+  bombed: 'boom',
+  sunk: 'boom',
+  lost: 'boom',
+  sailed: 'splash',
+};
+
 export default defineBoard<View, Action, Event>({
   Board,
   beatMs,
+  sound: (event) => {
+    const sound = SOUNDS[event.type];
+    if (sound) play(sound);
+  },
   revealMs: (event) => (ROLLED.includes(event.type) ? 700 : 0),
   openInformation: true,
   showsActions: true,

@@ -1,13 +1,27 @@
 // Sunken Citadel's board, as the shell sees it.
+import { play, type Sound } from '../../ui/sound';
 import { defineBoard } from '../board';
 import Board from './Board.svelte';
 import { headingOf, HEADINGS } from './intent';
 import { beatMs } from './table';
 import type { Action, Event, View } from './types';
 
+/** What is heard. */
+const SOUNDS: Partial<Record<Event['event'], Sound>> = {
+  duel: 'dice',
+  dice: 'dice',
+  moves: 'splash',
+  blast: 'boom',
+  card: 'flip',
+};
+
 export default defineBoard<View, Action, Event>({
   Board,
   beatMs,
+  sound: (event) => {
+    const sound = SOUNDS[event.event];
+    if (sound) play(sound);
+  },
   revealMs: (event) =>
     ({ duel: 1100, dice: 650, hazard: 650, die: 350, check: 350 })[event.event as string] ?? 0,
   openInformation: true,

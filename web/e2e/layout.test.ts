@@ -1,0 +1,127 @@
+// Every board at every size, in both themes, early and later: it fits, nothing is cut, and nothing jumps.
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { setTable, turn } from './play';
+import { stage } from './stage';
+
+const { enter } = stage();
+
+const SIZES = [
+  [1280, 800],
+  [1920, 1080],
+  [360, 740],
+] as const;
+const GAMES: [game: string, seats: string[]][] = [
+  ['deep-dive', ['me', 'bot:level-1', 'bot:level-1']],
+  ['abyss', ['me', 'bot:level-1', 'bot:level-1']],
+  ['battle-for-the-deep', ['me', 'bot:level-1', 'bot:level-1', 'bot:level-1']],
+  ['deep-war', ['me', 'bot:random']],
+  ['sunken-citadel', ['me', 'bot:random']],
+];
+const DECISIONS = 8;
+const MOST_SHIFT = 0.05;
+
+/** What does not fit now: pages that scroll, boxes that leave theirs, letters that are cut without a full form. */
+function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    if (scrollWidth > innerWidth + 1) found.push(`the page is ${scrollWidth - innerWidth} px too wide`);
+    if (scrollHeight > innerHeight + 1) found.push(`the page scrolls by ${scrollHeight - innerHeight} px`);
+    const name = (element: Element): string =>
+      `${element.tagName.toLowerCase()}.${[...element.classList].filter((each) => !each.startsWith('svelte')).join('.')} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
+    const scrolls = (value: string): boolean => value === 'auto' || value === 'scroll';
+    for (const element of document.querySelectorAll<HTMLElement>('main *, header *')) {
+      if (element instanceof SVGElement || element.closest('svg') || element.clientWidth < 2) continue;
+      const style = getComputedStyle(element);
+      if (style.display === 'inline' || style.visibility === 'hidden') continue;
+      if (element.closest('.unseen')) continue;
+      const wide = element.scrollWidth - element.clientWidth;
+      if (wide > 2 && !scrolls(style.overflowX)) {
+        const full = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+        const loose = style.overflowX === 'visible' && element.children.length > 0;
+        if (!full && !loose) found.push(`${name(element)} is ${wide} px wider than its box`);
+      }
+    }
+    // Controls are whole inside what clips them, or can be scrolled to.
+    for (const button of document.querySelectorAll<HTMLElement>('main button, main a.button, main select')) {
+      const box = button.getBoundingClientRect();
+      if (box.width === 0) continue;
+      for (let at = button.parentElement; at; at = at.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(at);
+        if (scrolls(overflowX) || scrolls(overflowY)) break;
+        const frame = at.getBoundingClientRect();
+        const hidden = overflowX === 'hidden' || overflowX === 'clip';
+        if (hidden && (box.right > frame.right + 2 || box.left < frame.left - 2)) {
+          found.push(`${name(button)} is cut by ${name(at).slice(0, 40)}`);
+          break;
+        }
+      }
+    }
+    return [...new Set(found)];
+  });
+}
+
+/** Presses a legal action, the next one of the list each time, wherever its button is. */
+async function decide(page: Page, nth: number): Promise<boolean> {
+  if ((await turn(page)) === 'over') return false;
+  await page.evaluate((index) => {
+    const list = document.querySelector('[aria-label="What you can do"]');
+    const buttons = list?.querySelectorAll<HTMLButtonElement>('button[data-action]') ?? [];
+    list?.setAttribute('data-old', '');
+    buttons[index % buttons.length]?.click();
+    document.querySelector<HTMLButtonElement>('dialog[open] .primary, dialog[open] .danger')?.click();
+  }, nth * 3);
+  await page.waitForFunction(
+    () =>
+      document.querySelector('dialog[open]') !== null ||
+      document.querySelector('section[aria-label="The end"]') !== null ||
+      document.querySelector('[aria-label="What you can do"]:not([data-old])') !== null,
+  );
+  const sure = page.getByRole('dialog').getByRole('button', { name: 'Do it' });
+  if ((await sure.count()) > 0) await sure.click();
+  return true;
+}
+
+const shifts = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+
+describe.each(GAMES)('%s', (game, seats) => {
+  it('fits at every size in both themes, and does not jump over eight decisions', async () => {
+    const { page } = await enter({ width: 1280, height: 800 });
+    await page.addInitScript(() => {
+      const counted = window as unknown as { shifted: number };
+      counted.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          counted.shifted += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await setTable(page, game, seats);
+    await turn(page);
+    const look = async (when: string): Promise<void> => {
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await page.evaluate(
+            () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+          );
+          expect(await misfits(page), `${when} at ${width}x${height}, ${colorScheme}`).toEqual([]);
+        }
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
+    };
+    await look('early');
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    const before = await shifts(page);
+    for (let decision = 0; decision < DECISIONS; decision++) if (!(await decide(page, decision))) break;
+    expect((await shifts(page)) - before).toBeLessThan(MOST_SHIFT);
+    await look('after eight decisions');
+    const board = await page.locator('section[aria-label="The board"]').boundingBox();
+    expect(board?.width ?? 0).toBeGreaterThan(0.65 * 1280);
+    expect(board?.height ?? 0).toBeGreaterThan(560);
+  });
+});
