@@ -90,11 +90,19 @@ describe.each(GAMES)('%s', (game, seats) => {
   it('fits at every size in both themes, and does not jump over eight decisions', async () => {
     const { page } = await enter({ width: 1280, height: 800 });
     await page.addInitScript(() => {
-      const counted = window as unknown as { shifted: number };
+      const counted = window as unknown as { shifted: number; moved: string[] };
       counted.shifted = 0;
+      counted.moved = [];
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          counted.shifted += (entry as PerformanceEntry & { value: number }).value;
+        for (const entry of list.getEntries()) {
+          const { value, sources } = entry as PerformanceEntry & {
+            value: number;
+            sources: { node: Node | null }[];
+          };
+          counted.shifted += value;
+          const nodes = sources.map(({ node }) => (node instanceof Element ? node.className.toString() : ''));
+          counted.moved.push(`${value.toFixed(3)} ${nodes.join(', ')}`);
+        }
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await setTable(page, game, seats);
@@ -118,7 +126,10 @@ describe.each(GAMES)('%s', (game, seats) => {
     );
     const before = await shifts(page);
     for (let decision = 0; decision < DECISIONS; decision++) if (!(await decide(page, decision))) break;
-    expect((await shifts(page)) - before).toBeLessThan(MOST_SHIFT);
+    const moved = await page.evaluate(() =>
+      (window as unknown as { moved: string[] }).moved.slice(-12).join('; '),
+    );
+    expect((await shifts(page)) - before, moved).toBeLessThan(MOST_SHIFT);
     await look('after eight decisions');
     const board = await page.locator('section[aria-label="The board"]').boundingBox();
     expect(board?.width ?? 0).toBeGreaterThan(0.65 * 1280);

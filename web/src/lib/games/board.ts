@@ -37,7 +37,7 @@ export interface BoardProps<View = unknown, Action = unknown, Event = unknown> {
   legal: Legal<Action>[];
   /** The event to animate, or null. Animate for `beat.ms`, keyed on `beat.id`. */
   beat: BoardBeat<Event> | null;
-  /** The latest events, watched or passed over, oldest first: who wants less motion gets no beats, but these. */
+  /** The latest events, watched or passed over, oldest first. */
   recent?: Event[];
   /** In seat order. */
   seats: BoardSeat[];

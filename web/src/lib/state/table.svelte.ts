@@ -98,7 +98,8 @@ export class LiveTable {
   async seeOpening(): Promise<void> {
     const { position, log, eyes, yours } = this;
     const acted = log.some((entry) => entry.by === 'seat' && yours.includes(entry.seat));
-    const fresh = this.info?.status === 'playing' && yours.length > 0 && !acted && settings.speed !== Infinity;
+    const fresh =
+      this.info?.status === 'playing' && yours.length > 0 && !acted && settings.speed !== Infinity;
     if (!position || !fresh || log.length === 0 || log.length > LONGEST_OPENING) return;
     const page = await api
       .replay(this.id, eyes === null ? null : String(eyes), 0, log.length + 1)

@@ -4,7 +4,10 @@ import Board from '../games/deep-dive/Board.svelte';
 import Ocean from '../games/deep-dive/Ocean.svelte';
 import { legalAtFound, legalAtStart, middle, opening, seatsOf, solo } from '../games/deep-dive/fixtures';
 import { oceanLayout } from '../games/deep-dive/layout';
+import type { LogEntry, Position, SeatInfo } from '../protocol/types';
 import ActionList from './ActionList.svelte';
+import Log from './Log.svelte';
+import ScoreSheet from './ScoreSheet.svelte';
 import SchemaForm from './SchemaForm.svelte';
 import Tree from './Tree.svelte';
 
@@ -129,11 +132,77 @@ describe('the action list', () => {
     expect(actions).toEqual(['fight b', 'move a', 'move c', 'end']);
   });
 
+  it('shows a hint that no list can hold, and does it', () => {
+    const onact = vi.fn();
+    const body = show(ActionList, {
+      legal,
+      hint: 'move 75,114',
+      hintLabel: 'Move to the Mess',
+      open: 0,
+      onact,
+    });
+    const proposed = [...body.querySelectorAll('button')].find((each) =>
+      each.textContent.includes('the Mess'),
+    );
+    proposed?.click();
+    expect(onact).toHaveBeenCalledWith('move 75,114');
+  });
+
   it('answers to number keys', () => {
     const onact = vi.fn();
     show(ActionList, { legal, hint: null, open: 20, onact });
     window.dispatchEvent(new KeyboardEvent('keydown', { key: '3' }));
     expect(onact).toHaveBeenCalledWith('a2');
+  });
+});
+
+describe('the log', () => {
+  const told = (seq: number, seat: number, round: number, ...said: string[]): LogEntry => ({
+    seq,
+    events: said.map((text) => ({ said: text, data: {} })),
+    text: null,
+    round,
+    at: 0,
+    by: 'seat',
+    seat,
+    hand: 'bot',
+  });
+
+  it('lists the last move of a round under its own heading, and the opening under the next', () => {
+    const log = [
+      told(1, 0, 1, 'Ada dives'),
+      told(2, 1, 2, 'Bo surfaces', 'Round 2 begins'),
+      told(3, 0, 2, 'Ada flips'),
+    ];
+    const body = show(Log, { table: 't', log, names: ['Ada', 'Bo'] });
+    const lines = [...body.querySelectorAll('ol > li')].map((line) => line.textContent.trim());
+    expect(lines).toEqual(['Round 1', 'Ada dives', 'Bo surfaces', 'Round 2', 'Round 2 begins', 'Ada flips']);
+  });
+
+  it('gives every line the mark of whom it speaks of', () => {
+    const log = [told(1, 0, 1, 'Bo affiliates a crab', 'Ada has 41 points', 'The game is over')];
+    const body = show(Log, { table: 't', log, names: ['Ada', 'Bo'] });
+    const marks = [...body.querySelectorAll('.mark')].map((mark) =>
+      mark.innerHTML.replace(/<!--.*?-->/g, ''),
+    );
+    expect(marks[2]?.trim()).toBe('');
+    expect(marks[0]).not.toBe(marks[1]);
+  });
+});
+
+describe('the score sheet', () => {
+  it('has one row for a class, whatever everybody sank of it', () => {
+    const standing = (score: number, side: number) => ({ score, rank: side + 1, side, won: side === 0 });
+    const position = {
+      standings: [standing(60, 0), standing(0, 1)],
+      sheets: [[{ source: 'Merchants: 3 at 20', points: 60 }], [{ source: 'Merchants: 0 at 20', points: 0 }]],
+    } as unknown as Position;
+    const seats = ['Ada', 'Bo'].map((name, seat) => ({ name, seat })) as unknown as SeatInfo[];
+    const body = show(ScoreSheet, { position, seats, yours: [0] });
+    const rows = [...body.querySelectorAll('tbody tr')].map((row) =>
+      row.textContent.replace(/\s+/g, ' ').trim(),
+    );
+    expect(rows).toEqual(['Merchants60 3 at 200 0 at 20']);
   });
 });
 

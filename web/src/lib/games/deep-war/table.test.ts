@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { altitude, attack, lost, movement } from './fixtures';
 import { after } from './replay';
-import { aboutAltitude, aboutShip, aboutShot, beatMs, bridgeBoat, danger, percent } from './table';
+import { aboutAltitude, aboutShip, aboutShot, beatMs, bridgeBoat, danger, percent, squares } from './table';
 import type { Event } from './types';
 
 describe('words', () => {
@@ -31,6 +31,12 @@ describe('words', () => {
     const surface = ada?.outlook[0];
     expect(surface && danger(surface)).toBeCloseTo(1 - 0.89 * 0.48);
     expect([percent(0), percent(0.001), percent(1)]).toEqual(['0%', 'under 1%', '100%']);
+    expect([percent(0.995), percent(0.9999), squares(1), squares(2)]).toEqual([
+      'over 99%',
+      'over 99%',
+      '1 square',
+      '2 squares',
+    ]);
   });
 
   it('the bridge is that of the boat in play, else ones own', () => {

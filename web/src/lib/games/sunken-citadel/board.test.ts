@@ -6,6 +6,7 @@ import Campaign from './Campaign.svelte';
 import Moment from './Moment.svelte';
 import ModelCard from './ModelCard.svelte';
 import Orders from './Orders.svelte';
+import Shadow from './Shadow.svelte';
 import { chosenOf } from './chosen';
 import * as at from './fixtures';
 import { ofDoor, ofPlace, targetsOf } from './intent';
@@ -22,6 +23,15 @@ afterEach(() => {
 const text = (): string => document.body.textContent.replace(/\s+/g, ' ');
 const find = (selector: string): HTMLElement | null => document.body.querySelector<HTMLElement>(selector);
 const somebody = (id: number): ModelView => at.acting.models.find((model) => model.id === id) as ModelView;
+
+describe('a shadow', () => {
+  it('carries the number that its buttons and the log have, and how much hides in it', () => {
+    const marker = { at: { x: 10, y: 10 }, worth: 2, acted: false, number: 7 };
+    mounted = mount(Shadow, { target: document.body, props: { marker } });
+    flushSync();
+    expect([...document.body.querySelectorAll('text')].map((each) => each.textContent)).toEqual(['7', '×2']);
+  });
+});
 
 describe('an attack', () => {
   it('lists every modifier of both sides, the odds, and is made from there', () => {
