@@ -1,8 +1,9 @@
 //! What chance can do in each phase, and what a seat may imagine of what it has not seen.
 
-use crate::action::{Chance, Refused};
+use crate::action::Chance;
 use crate::content::Lord;
 use crate::content::threat::TOKEN_VALUES;
+use crate::illegal::Illegal;
 use crate::rules::explore::token_index;
 use crate::state::{Abyss, Phase};
 use fathom_core::chance::{below, weighted};
@@ -55,7 +56,7 @@ impl Abyss {
     }
 
     /// ABY-HID-07: only what is still there can be drawn.
-    pub(crate) fn may_happen(&self, outcome: &Chance) -> Result<(), Refused> {
+    pub fn may_happen(&self, outcome: &Chance) -> Result<(), Illegal> {
         let there = match (self.phase, *outcome) {
             (Phase::FirstPlayer, Chance::First(seat)) => self.table().contains(seat),
             (
@@ -75,9 +76,9 @@ impl Abyss {
             (Phase::Stealing { victim }, Chance::Token(value)) => {
                 has_token(self.player(victim).tokens, value)
             }
-            (_, _) => return Err(Refused::NoChance),
+            (_, _) => return Err(Illegal::NoChance),
         };
-        if there { Ok(()) } else { Err(Refused::NotThere) }
+        if there { Ok(()) } else { Err(Illegal::NotThere) }
     }
 
     /// ABY-HID-04: every ally was seen by all before it went to a hand or a stack, so a seat with a good memory knows

@@ -37,6 +37,9 @@ impl Abyss {
                 None => "Buy?".to_owned(),
             },
             Phase::Fate => match self.track.last() {
+                Some(Found::Ally(ally)) if self.track.is_full() => {
+                    format!("The {ally} lies on the last space: take it, after any power you want to use")
+                }
                 Some(Found::Ally(ally)) => format!("Take the {ally}, or explore further?"),
                 Some(Found::Monster) | None if self.track.is_full() => {
                     "Fight the monster: choose your reward".to_owned()
@@ -75,7 +78,7 @@ impl Abyss {
             Phase::Keys => "You have more than three keys: choose which three to spend".to_owned(),
             Phase::Placing { .. } => "Take a face-up location, or draw one to four".to_owned(),
             Phase::Choosing { .. } => "Keep one of the locations drawn".to_owned(),
-            Phase::Smokers { .. } => "The Black Smokers may become any location of the stack".to_owned(),
+            Phase::Smokers => "The Black Smokers may become any location of the stack".to_owned(),
             Phase::Closing => "Use a power before your turn ends?".to_owned(),
             _ => match self.waits_for() {
                 Stage::Decide(_) => "Your decision".to_owned(),
@@ -151,7 +154,7 @@ impl Abyss {
                 format!("Discard your {} for the {}", lord_name(give), lord_name(take))
             }
             Action::Decline => match self.phase {
-                Phase::Smokers { .. } => format!("Keep the {}", Location::BlackSmokers.name()),
+                Phase::Smokers => format!("Keep the {}", Location::BlackSmokers.name()),
                 _ => "Do without".to_owned(),
             },
             Action::Keys { lords, tokens } => {

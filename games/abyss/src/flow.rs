@@ -1,9 +1,10 @@
 //! Whose decision is next, what may be done, and which rule carries it out: one `match` each.
 
-use crate::action::{Action, Chance, Refused};
-use crate::content::{Lord, LordSet, Race};
+use crate::action::{Action, Chance};
+use crate::content::{Lord, Race};
 use crate::event::{Event, Turned};
-use crate::state::{Abyss, Back, Found, Phase};
+use crate::illegal::Illegal;
+use crate::state::{Abyss, Found, Phase};
 use fathom_core::{Log, Seat, Stage};
 
 impl Abyss {
@@ -37,31 +38,39 @@ impl Abyss {
             | Phase::Keys
             | Phase::Placing { .. }
             | Phase::Choosing { .. }
-            | Phase::Smokers { .. }
+            | Phase::Smokers
             | Phase::Closing => Stage::Decide(self.active()),
             Phase::Over => Stage::Over,
         }
     }
 
-    /// Whether the deciding seat may do this now. The list of actions is made of what this allows.
-    pub(crate) fn allow(&self, action: &Action) -> Result<(), Refused> {
+    /// Whether the deciding seat may do this now, and if not, why. The list of actions is made of what this allows.
+    pub fn allow(&self, action: &Action) -> Result<(), Illegal> {
         match (self.phase, *action) {
-            (Phase::Over, _) => Err(Refused::Over),
+            (Phase::Over, _) => Err(Illegal::Over),
+            (
+                Phase::FirstPlayer
+                | Phase::OpenCourt
+                | Phase::OpenLocation
+                | Phase::Plotting
+                | Phase::Replacing { .. }
+                | Phase::Reveal
+                | Phase::Tokens { .. }
+                | Phase::Stealing { .. }
+                | Phase::SchemeDraw
+                | Phase::Refilling
+                | Phase::Drawing { .. },
+                _,
+            ) => Err(Illegal::ChanceDecides),
+            (_, Action::Oracle { race }) => self.may_use_oracle(race),
+            (_, Action::Slaver { ally }) => self.may_use_slaver(ally),
+            (_, Action::Opportunist { lord }) => self.may_use_opportunist(lord),
             (Phase::Turn, Action::Plot) => self.may_plot(),
             (Phase::Turn, Action::Explore) => Ok(()),
             (Phase::Turn | Phase::SecondStack | Phase::Apprentice, Action::Support { race }) => {
                 self.may_take_stack(race)
             }
             (Phase::Turn, Action::Recruit { lord }) => self.may_recruit(lord),
-            (Phase::Turn | Phase::Fate | Phase::Closing, Action::Oracle { race }) => {
-                self.may_use_oracle(race)
-            }
-            (Phase::Turn | Phase::Fate | Phase::Closing, Action::Slaver { ally }) => {
-                self.may_use_slaver(ally)
-            }
-            (Phase::Turn | Phase::Fate | Phase::Closing, Action::Opportunist { lord }) => {
-                self.may_use_opportunist(lord)
-            }
             (Phase::Closing, Action::End) => Ok(()),
             (Phase::Offer { .. }, Action::Buy | Action::Pass) => Ok(()),
             (Phase::Fate, Action::Take) => self.may_take(),
@@ -70,35 +79,54 @@ impl Abyss {
             (Phase::Paying { lord, spent }, Action::Pay { ally }) => self.may_pay(lord, spent, ally),
             (Phase::Paying { lord, spent }, Action::Done) => self.may_close_payment(lord, spent).map(drop),
             (Phase::Affiliating { spent, .. }, Action::Affiliate { ally }) => self.may_affiliate(spent, ally),
-            (Phase::Discarding { victim, .. }, Action::Discard { ally }) => self.may_discard(victim, ally),
+            (Phase::Discarding { victim, why }, Action::Discard { ally }) => {
+                self.may_discard(victim, why, ally)
+            }
             (Phase::Hunting, Action::Hunt { seat }) => self.may_hunt(seat),
             (Phase::Assassinating { victim }, Action::Assassin { lord }) => self.may_disable(victim, lord),
             (Phase::Illusionist, Action::Illusionist { give, take }) => self.may_swap(give, take),
             (Phase::Corrupting, Action::Corruptor { lord }) => self.may_corrupt(lord),
             (Phase::Scheming, Action::Schemer { lord }) => self.may_dismiss(lord, Lord::Schemer),
             (Phase::Betraying, Action::Traitor { give, take }) => self.may_betray(give, take),
-            (
-                Phase::Illusionist
-                | Phase::Corrupting
-                | Phase::Scheming
-                | Phase::Betraying
-                | Phase::Smokers { .. },
-                Action::Decline,
-            ) => Ok(()),
+            (_, Action::Decline) => self.may_decline(),
             (Phase::Keys, Action::Keys { lords, tokens }) => self.may_spend_keys(lords, tokens),
             (Phase::Placing { .. }, Action::Claim { location }) => self.may_claim(location),
             (Phase::Placing { .. }, Action::Draw { count }) => self.may_draw(count),
-            (Phase::Choosing { drawn, .. }, Action::Keep { location }) => {
-                if drawn.contains(location) {
-                    Ok(())
-                } else {
-                    Err(Refused::NotDrawn(location))
-                }
+            (Phase::Choosing { lords, drawn, .. }, Action::Keep { location }) => {
+                self.may_keep(lords, drawn, location)
             }
-            (Phase::Smokers { .. }, Action::Smokers { location }) => self.may_search(location),
-            (_, Action::Plot) => Err(Refused::PlotTooLate),
-            (_, Action::Decline) => Err(Refused::NotOptional),
-            (_, _) => Err(Refused::NotNow),
+            (Phase::Smokers, Action::Smokers { location }) => self.may_search(location),
+            (_, _) => Err(self.out_of_order(*action)),
+        }
+    }
+
+    /// ABY-PWR-05: only what is offered with a "may" can be declined.
+    fn may_decline(&self) -> Result<(), Illegal> {
+        match self.phase {
+            Phase::Illusionist | Phase::Corrupting | Phase::Scheming | Phase::Betraying | Phase::Smokers => {
+                Ok(())
+            }
+            Phase::SecondStack => Err(Illegal::SecondStackDue),
+            Phase::Keys | Phase::Placing { .. } => Err(Illegal::LocationDue),
+            Phase::Paying { lord, .. } => Err(Illegal::Binding(lord)),
+            _ => Err(Illegal::NotOptional),
+        }
+    }
+
+    /// ABY-TRN-02, ABY-TRN-03, ABY-PLT-03: something that belongs elsewhere in the turn.
+    fn out_of_order(&self, action: Action) -> Illegal {
+        match (self.phase, action) {
+            (_, Action::Plot) => Illegal::PlotTooLate,
+            (Phase::Turn, Action::End) => Illegal::ActionDue,
+            (Phase::Closing, Action::Explore | Action::Support { .. } | Action::Recruit { .. }) => {
+                Illegal::ActionTaken
+            }
+            (
+                Phase::Paying { lord, .. },
+                Action::Explore | Action::Support { .. } | Action::Recruit { .. },
+            ) => Illegal::Binding(lord),
+            (Phase::Keys | Phase::Placing { .. }, Action::End) => Illegal::LocationDue,
+            _ => Illegal::NotNow,
         }
     }
 
@@ -115,17 +143,12 @@ impl Abyss {
                 offer(Action::Plot);
                 Race::ALL.into_iter().for_each(|race| offer(Action::Support { race }));
                 self.court.iter().for_each(|&lord| offer(Action::Recruit { lord }));
-                self.list_turn_powers(offer);
             }
-            Phase::Closing => {
-                offer(Action::End);
-                self.list_turn_powers(offer);
-            }
+            Phase::Closing => offer(Action::End),
             Phase::Fate => {
                 offer(Action::Take);
                 (0..=2).for_each(|tokens| offer(Action::Fight { tokens }));
                 offer(Action::Continue);
-                self.list_turn_powers(offer);
             }
             Phase::Offer { .. } => [Action::Buy, Action::Pass].into_iter().for_each(offer),
             Phase::Paying { .. } => self.list_payment(out),
@@ -147,7 +170,7 @@ impl Abyss {
             Phase::Choosing { drawn, .. } => {
                 drawn.iter().for_each(|location| offer(Action::Keep { location }))
             }
-            Phase::Smokers { .. } => {
+            Phase::Smokers => {
                 offer(Action::Decline);
                 self.stack.iter().for_each(|location| offer(Action::Smokers { location }));
             }
@@ -164,6 +187,7 @@ impl Abyss {
             | Phase::Drawing { .. }
             | Phase::Over => {}
         }
+        self.list_turn_powers(out);
     }
 
     /// Whether an ally may be put down depends on its race alone: one answer for all of a race.
@@ -214,11 +238,17 @@ impl Abyss {
         }
     }
 
-    fn list_turn_powers(&self, mut offer: impl FnMut(Action)) {
+    /// ABY-PWR-46: the once-a-turn powers, at every decision of their owner's turn.
+    fn list_turn_powers(&self, out: &mut Vec<Action>) {
         let ready = self.ready_powers();
-        if ready.is_empty() {
+        if ready.is_empty() || !self.owner_decides() {
             return;
         }
+        let mut offer = |action: Action| {
+            if self.allow(&action).is_ok() {
+                out.push(action);
+            }
+        };
         if ready.contains(Lord::Oracle) {
             Race::ALL.into_iter().for_each(|race| offer(Action::Oracle { race }));
         }
@@ -268,10 +298,7 @@ impl Abyss {
     fn decline(&mut self, log: &mut impl Log<Event>) {
         let seat = self.active();
         log.tell(|| Event::Declined { seat });
-        match self.phase {
-            Phase::Smokers { claim } => self.after_claim(claim, log),
-            _ => self.after_arrival(log),
-        }
+        self.control_locations(log);
     }
 
     /// Carries out an outcome that `may_happen` accepts.
@@ -289,12 +316,12 @@ impl Abyss {
                 self.lord_to_court(lord, Turned::Plot, log);
                 self.phase = Phase::Turn;
             }
-            (Phase::Replacing { slot, back }, Chance::Lord(lord)) => {
+            (Phase::Replacing { slot }, Chance::Lord(lord)) => {
                 self.lords.remove(lord);
                 let old = std::mem::replace(&mut self.court[usize::from(slot)], lord);
                 self.gone.insert(old);
                 log.tell(|| Event::LordTurned { lord, slot, why: Turned::Opportunist });
-                self.resume(back, log);
+                self.resume(log);
             }
             (Phase::Reveal, Chance::Ally(ally)) => self.reveal(Found::Ally(ally), log),
             (Phase::Reveal, Chance::Monster) => self.reveal(Found::Monster, log),
@@ -308,31 +335,9 @@ impl Abyss {
                 self.lord_to_court(lord, Turned::Refill, log);
                 self.refill(log);
             }
-            (Phase::Drawing { lords, left, drawn, claim }, Chance::Location(location)) => {
-                self.draw_location(location, lords, left, drawn, claim, log);
-            }
+            (Phase::Drawing { .. }, Chance::Location(location)) => self.draw_location(location, log),
             (_, _) => {}
         }
-    }
-
-    /// Goes on where the Opportunist was used.
-    fn resume(&mut self, back: Back, log: &mut impl Log<Event>) {
-        match back {
-            Back::Turn => self.phase = Phase::Turn,
-            Back::Fate => self.phase = Phase::Fate,
-            Back::Closing => self.close_turn(log),
-        }
-    }
-
-    /// Lords of the active player whose once-a-turn power could be used now.
-    pub(crate) fn ready_powers(&self) -> LordSet {
-        const EACH_TURN: LordSet = {
-            let mut set = LordSet::only(Lord::Oracle);
-            set.insert(Lord::Slaver);
-            set.insert(Lord::Opportunist);
-            set
-        };
-        self.me().free.common(EACH_TURN).minus(self.turn.used)
     }
 
     /// The lowest seat after this one for which something holds, clockwise up to the active player's right.

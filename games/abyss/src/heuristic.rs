@@ -173,7 +173,7 @@ impl Abyss {
         let kept = hand * lasting + now;
         let mut worth = kept.max(at_end) + 0.3 * (at_end - now).max(0.0) * lasting;
         worth += f32::from(player.pearls) * (PEARL * lasting + 0.02);
-        worth += f32::from(player.total_keys()) * KEY * lasting;
+        worth += f32::from(self.total_keys(seat)) * KEY * lasting;
         worth += player.free.iter().map(|lord| power_worth(lord) * rest).sum::<f32>();
         let to_move = self.to_move(seat);
         if !last_turn || to_move > PATIENCE {
@@ -235,13 +235,13 @@ impl Abyss {
             worths.max().unwrap_or(0) as f32
         };
         let (due, lords) = match self.phase {
-            Phase::Placing { lords } => (best(self.available).max(LOCATION), lords),
+            Phase::Placing { lords, .. } => (best(self.available).max(LOCATION), lords),
             Phase::Drawing { lords, drawn, .. } => (best(drawn).max(LOCATION), lords),
             Phase::Choosing { lords, drawn, .. } => (best(drawn), lords),
-            Phase::Smokers { .. } => (best(self.stack), LordSet::EMPTY),
+            Phase::Smokers => (best(self.stack), LordSet::EMPTY),
             _ => return 0.0,
         };
-        let counted: u8 = lords.iter().map(|lord| lord.printed().keys).sum();
+        let counted: u8 = lords.iter().map(|lord| self.keys_of(lord)).sum();
         due - f32::from(counted) * KEY * lasting
     }
 

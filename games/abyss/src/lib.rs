@@ -28,17 +28,21 @@ mod display;
 pub mod event;
 mod flow;
 mod heuristic;
+pub mod illegal;
 mod look;
 mod notation;
+pub mod options;
 pub mod rules;
 pub mod state;
 mod tell;
 mod validate;
 pub mod view;
 
-pub use action::{Action, Chance, Refused};
+pub use action::{Action, Chance};
 pub use content::{Ally, Cards, Guild, Location, LocationSet, Lord, LordSet, Pile, Power, Race};
 pub use event::Event;
+pub use illegal::Illegal;
+pub use options::{AmbassadorKeys, Options};
 pub use state::{Abyss, Found, Phase, Player};
 pub use view::View;
 
@@ -46,16 +50,7 @@ use fathom_core::{
     Game, GameInfo, Log, Odds, Refusal, Rng, ScoreLine, Seat, Seats, SetupError, Stage, Standings, Viewer,
     Weight,
 };
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-
 fathom_core::ledger!("../rules.toml");
-
-/// Abyss has no options: the rulebook's game, with its freedom to overpay.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Options {}
 
 /// Steps of one turn at most: 12 to plot, 4 for once-a-turn powers, then a recruitment with 68 to pay, 100 for chains of
 /// powers and 6 to refill (an exploration takes 44), 24 to control locations, 66 to end.
@@ -68,7 +63,7 @@ impl Game for Abyss {
         tagline: "Brave the depths, buy allies, bring lords to your side, and take the throne of the deep.",
         min_seats: 2,
         max_seats: 4,
-        rules_version: 1,
+        rules_version: 2,
         longest: (rules::turn::LAST_ROUND as u32 * state::PLAYERS as u32 + 1) * STEPS_A_TURN + 8,
         ledger,
     };
@@ -79,9 +74,9 @@ impl Game for Abyss {
     type View = View;
 
     /// ABY-SET-01: two to four players.
-    fn setup(_: &Options, seats: Seats) -> Result<Abyss, SetupError> {
+    fn setup(options: &Options, seats: Seats) -> Result<Abyss, SetupError> {
         match seats.count() {
-            2..=4 => Ok(Abyss::new(seats)),
+            2..=4 => Ok(Abyss::new(seats, options.ambassador_keys)),
             other => Err(SetupError(format!("Abyss is for 2 to 4 players, not {other} [ABY-SET-01]"))),
         }
     }

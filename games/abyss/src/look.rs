@@ -40,7 +40,7 @@ impl View {
             gone: game.gone,
             locations: tiles(game, game.available, judge),
             location_stack: game.stack.len(),
-            key_pile: game.key_pile(),
+            key_pile: game.key_pile,
             token_pile: game.token_pile(),
             ending: game.ending,
         }
@@ -99,7 +99,7 @@ fn player(game: &Abyss, seat: Seat) -> PlayerView {
         seat,
         pearls: player.pearls,
         key_tokens: player.keys,
-        keys: player.total_keys(),
+        keys: game.total_keys(seat),
         hand_size: player.hand.len(),
         hand_limit: limited.then_some(HAND_LIMIT),
         token_count: player.token_count(),
@@ -228,9 +228,9 @@ fn step(game: &Abyss, you: Option<Seat>, judge: Seat) -> Step {
             },
         },
         Phase::Keys => Step::Keys { lords: game.usable_key_lords().collect(), tokens: game.me().keys },
-        Phase::Placing { lords } => Step::Placing { lords },
+        Phase::Placing { lords, .. } => Step::Placing { lords },
         Phase::Choosing { lords, drawn, .. } => Step::Choosing { lords, drawn: tiles(game, drawn, judge) },
-        Phase::Smokers { .. } => {
+        Phase::Smokers => {
             let searched = if you == Some(game.active()) { game.stack } else { LocationSet::EMPTY };
             Step::Smokers { stack: tiles(game, searched, judge) }
         }

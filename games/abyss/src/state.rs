@@ -1,16 +1,20 @@
 //! What lies on the table. Everything is counts and sets: what nobody has seen has no order.
 
 use crate::content::ally::MONSTERS;
-use crate::content::lord::WITH_KEYS;
+use crate::content::lord::{WITH_KEYS, of_guild};
 use crate::content::threat::{KEY_TOKENS, TOKENS};
-use crate::content::{Ally, Cards, Location, LocationSet, Lord, LordSet, Pile};
+use crate::content::{Ally, Cards, Guild, Location, LocationSet, Lord, LordSet, Pile};
+use crate::options::AmbassadorKeys;
 use arrayvec::ArrayVec;
 use fathom_core::{Seat, SeatSet, Seats};
+use serde::de::{Deserializer, Error as _};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// Most players.
 pub const PLAYERS: usize = 4;
+/// ABY-SET-13: the most pearls that a purse can hold; more than any game sees.
+pub const MOST_PEARLS: u16 = 9_999;
 /// ABY-SET-12: spaces of the exploration track.
 pub const TRACK: usize = 5;
 /// ABY-SET-04: spaces of the court.
@@ -52,12 +56,18 @@ pub struct Abyss {
     pub available: LocationSet,
     /// The lords under each location, in the order of [`Location::ALL`].
     pub beneath: [LordSet; 20],
+    /// Key tokens in the pile.
+    pub key_pile: u8,
     /// Monster tokens nobody has drawn: how many are worth 2, 3 and 4.
     pub tokens: [u8; 3],
     /// The one token that the Hunter took, whose value two players know.
     pub hunted: Option<Hunted>,
     /// Who brought the end about; the game stops before their next turn.
     pub ending: Option<Seat>,
+    /// What goes on once the lord that the Opportunist brings lies in the court.
+    pub paused: Option<Phase>,
+    /// The keys of an ambassador at this table.
+    pub ambassador_keys: AmbassadorKeys,
 }
 
 /// What lies in front of one player.
@@ -65,6 +75,7 @@ pub struct Abyss {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Player {
     /// Pearls.
+    #[serde(deserialize_with = "pearls")]
     pub pearls: u16,
     /// Key tokens.
     pub keys: u8,
@@ -94,6 +105,8 @@ pub struct Turn {
     pub used: LordSet,
     /// Whether another turn of the same player follows (Invoker).
     pub again: bool,
+    /// Whether a lord was recruited and the court has not been looked at since.
+    pub recruited: bool,
 }
 
 /// A card on the exploration track.
@@ -118,28 +131,6 @@ pub struct Hunted {
     pub value: u8,
 }
 
-/// Where the Opportunist's owner goes on once the new lord lies in the court.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Back {
-    /// Before the action.
-    Turn,
-    /// In the middle of an exploration.
-    Fate,
-    /// At the end of the turn.
-    Closing,
-}
-
-/// Why a location is taken, and so what follows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Claim {
-    /// The power of a lord that has just arrived; the recruitment goes on.
-    Arrival,
-    /// Three keys; more keys may follow.
-    Keys,
-}
-
 /// Why a player must discard allies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -150,6 +141,25 @@ pub enum Loss {
     Commander,
     /// The turn ends under an opponent's Commander: down to six.
     Limit,
+}
+
+/// Reads a number of pearls, and says so where it is none.
+fn pearls<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
+    let number = i64::deserialize(deserializer)?;
+    match u16::try_from(number) {
+        Ok(pearls) if pearls <= MOST_PEARLS => Ok(pearls),
+        Ok(_) | Err(_) => Err(D::Error::custom(format!("{number} is not a number of pearls"))),
+    }
+}
+
+impl Loss {
+    /// The lord that makes them.
+    pub const fn lord(self) -> Lord {
+        match self {
+            Loss::Jailer => Lord::Jailer,
+            Loss::Commander | Loss::Limit => Lord::Commander,
+        }
+    }
 }
 
 /// What the game waits for. `flow` says whose decision it is.
@@ -166,12 +176,10 @@ pub enum Phase {
     Turn,
     /// Chance turns over the lord that was plotted for.
     Plotting,
-    /// Chance turns over the lord that the Opportunist brings.
+    /// Chance turns over the lord that the Opportunist brings; what was going on is paused.
     Replacing {
         /// The space of the court.
         slot: u8,
-        /// Where the owner goes on.
-        back: Back,
     },
     /// Chance turns over an exploration card.
     Reveal,
@@ -242,32 +250,31 @@ pub enum Phase {
     Placing {
         /// The lords that will go under it.
         lords: LordSet,
+        /// The key tokens that were spent with them.
+        tokens: u8,
     },
     /// Chance draws locations.
     Drawing {
         /// The lords that will go under one of them.
         lords: LordSet,
+        /// The key tokens that were spent with them.
+        tokens: u8,
         /// How many are still to draw.
         left: u8,
         /// Those drawn.
         drawn: LocationSet,
-        /// Why.
-        claim: Claim,
     },
     /// The active player keeps one of the locations drawn.
     Choosing {
         /// The lords that will go under it.
         lords: LordSet,
+        /// The key tokens that were spent with them.
+        tokens: u8,
         /// The choice.
         drawn: LocationSet,
-        /// Why.
-        claim: Claim,
     },
     /// The active player may swap the Black Smokers for any location of the stack.
-    Smokers {
-        /// Why they were taken.
-        claim: Claim,
-    },
+    Smokers,
     /// The last chance to use once-a-turn powers.
     Closing,
     /// The game has ended.
@@ -280,10 +287,9 @@ impl Player {
         self.free.union(self.disabled)
     }
 
-    /// ABY-KEY-02: key tokens, and the keys of free lords that are not disabled.
-    pub fn total_keys(&self) -> u8 {
-        let printed = self.free.common(WITH_KEYS).iter().map(|lord| lord.printed().keys).sum::<u8>();
-        self.keys.saturating_add(printed)
+    /// ABY-SET-13: pearls come in.
+    pub(crate) fn earn(&mut self, pearls: u8) {
+        self.pearls = (self.pearls + u16::from(pearls)).min(MOST_PEARLS);
     }
 
     /// How many monster tokens the player holds.
@@ -294,7 +300,7 @@ impl Player {
 
 impl Abyss {
     /// ABY-SET-06, ABY-SET-08, ABY-SET-10: the table as it is before anything is turned over.
-    pub(crate) fn new(seats: Seats) -> Abyss {
+    pub(crate) fn new(seats: Seats, ambassador_keys: AmbassadorKeys) -> Abyss {
         let player = Player { pearls: 1, ..Player::default() };
         Abyss {
             players: seats.iter().map(|_| player.clone()).collect(),
@@ -313,9 +319,12 @@ impl Abyss {
             stack: LocationSet::WHOLE,
             available: LocationSet::EMPTY,
             beneath: [LordSet::EMPTY; 20],
+            key_pile: KEY_TOKENS,
             tokens: TOKENS,
             hunted: None,
             ending: None,
+            paused: None,
+            ambassador_keys,
         }
     }
 
@@ -373,10 +382,25 @@ impl Abyss {
             .fold(player.unplaced(), |set, location| set.union(self.beneath[location.index()]))
     }
 
-    /// Key tokens left in the pile (ABY-MON-15).
-    pub fn key_pile(&self) -> u8 {
-        let held = self.players.iter().fold(0u8, |sum, player| sum.saturating_add(player.keys));
-        KEY_TOKENS.saturating_sub(held)
+    /// ABY-KEY-17: the lords that show a key at this table.
+    #[inline]
+    pub const fn key_lords(&self) -> LordSet {
+        match self.ambassador_keys {
+            AmbassadorKeys::Three => WITH_KEYS,
+            AmbassadorKeys::None => WITH_KEYS.minus(of_guild(Guild::Ambassador)),
+        }
+    }
+
+    /// ABY-KEY-17: the keys of a lord at this table.
+    pub const fn keys_of(&self, lord: Lord) -> u8 {
+        if self.key_lords().contains(lord) { lord.printed().keys } else { 0 }
+    }
+
+    /// ABY-KEY-02: key tokens, and the keys of free lords that are not disabled.
+    pub fn total_keys(&self, seat: Seat) -> u8 {
+        let player = self.player(seat);
+        let printed = player.free.common(self.key_lords()).iter().map(|lord| lord.printed().keys).sum::<u8>();
+        player.keys.saturating_add(printed)
     }
 
     /// Monster tokens left to draw.
@@ -399,6 +423,6 @@ impl Abyss {
 impl Turn {
     /// A turn that begins.
     pub const fn of(active: Seat) -> Turn {
-        Turn { active, bought: SeatSet::EMPTY, used: LordSet::EMPTY, again: false }
+        Turn { active, bought: SeatSet::EMPTY, used: LordSet::EMPTY, again: false, recruited: false }
     }
 }

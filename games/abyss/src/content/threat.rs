@@ -27,6 +27,18 @@ pub fn reward(space: u8) -> Reward {
     REWARDS[usize::from(space.clamp(1, SPACES) - 1)]
 }
 
+/// The clause of a space, 1 to 6: what it gives, and so what it does not.
+pub const fn space_clause(space: u8) -> &'static str {
+    match space {
+        0 | 1 => "ABY-MON-06",
+        2 => "ABY-MON-07",
+        3 => "ABY-MON-08",
+        4 => "ABY-MON-09",
+        5 => "ABY-MON-10",
+        _ => "ABY-MON-11",
+    }
+}
+
 /// The values of monster tokens, in the order of [`TOKENS`].
 pub const TOKEN_VALUES: [u8; 3] = [2, 3, 4];
 /// ABY-SET-07: how many monster tokens of each value there are.

@@ -24,15 +24,19 @@ impl Abyss {
         self.court.retain(|other| *other != lord);
     }
 
-    /// ABY-CRT-02 to ABY-CRT-06: once, when the recruitment and all powers are done, two lords or fewer bring two
-    /// pearls and a refill as far as the deck goes. ABY-END-01, ABY-END-05: seven lords in front of the recruiter.
+    /// ABY-CRT-02, ABY-CRT-04, ABY-CRT-06: once, when the recruitment, all powers and the locations are done, two lords or fewer
+    /// bring two pearls and a refill as far as the deck goes. ABY-END-01, ABY-END-05: seven lords in front of the
+    /// recruiter. Without a recruitment there is nothing to look at.
     pub(crate) fn settle_court(&mut self, log: &mut impl Log<Event>) {
         let seat = self.active();
+        if !std::mem::take(&mut self.turn.recruited) {
+            return self.close_turn(log);
+        }
         if self.lords_of(seat).len() >= LORDS_TO_END {
             self.bring_about_the_end(EndCause::SevenLords, log);
         }
         if self.court.len() > REFILL_AT {
-            return self.after_action(log);
+            return self.close_turn(log);
         }
         self.gain(seat, 2, PearlsFor::Refill, log);
         // ABY-END-02, ABY-END-03, ABY-CRT-05: too few lords to fill the court.
@@ -45,7 +49,7 @@ impl Abyss {
     /// ABY-CRT-03: one lord after the other until the court is full or the deck is empty.
     pub(crate) fn refill(&mut self, log: &mut impl Log<Event>) {
         if self.court.is_full() || self.lords.is_empty() {
-            self.after_action(log);
+            self.close_turn(log);
         } else {
             self.phase = Phase::Refilling;
         }

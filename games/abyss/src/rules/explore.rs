@@ -1,9 +1,9 @@
 //! Exploring the depths: reveal, offer, take, fight.
 
-use crate::action::Refused;
 use crate::content::threat::{Reward, SPACES, TOKEN_VALUES, reward};
 use crate::content::{Ally, Cards, Lord, Race};
 use crate::event::{Event, PearlsFor};
+use crate::illegal::Illegal;
 use crate::state::{Abyss, Found, Phase};
 use fathom_core::{Log, Seat, SeatSet};
 
@@ -42,7 +42,8 @@ impl Abyss {
     }
 
     /// ABY-EXP-02, ABY-EXP-04, ABY-EXP-05: clockwise, whoever has not bought this turn and can pay is asked.
-    /// ABY-EXP-10: an ally that nobody buys on the last space must be taken.
+    /// ABY-EXP-10: an ally that nobody buys on the last space must be taken; ABY-PWR-46: who has a once-a-turn power at
+    /// hand may use it before.
     fn offer_after(&mut self, asked: Seat, log: &mut impl Log<Event>) {
         let price = u16::from(self.price());
         let buyer = self.next_opponent(asked, |table, seat| {
@@ -50,7 +51,7 @@ impl Abyss {
         });
         match buyer {
             Some(buyer) => self.phase = Phase::Offer { buyer },
-            None if self.track.is_full() => self.take(log),
+            None if self.track.is_full() && !self.power_at_hand() => self.take(log),
             None => self.phase = Phase::Fate,
         }
     }
@@ -69,7 +70,7 @@ impl Abyss {
         let (Phase::Offer { buyer }, Some(ally)) = (self.phase, self.newest_ally()) else { return };
         let (seat, price) = (self.active(), self.price());
         self.player_mut(buyer).pearls -= u16::from(price);
-        self.player_mut(seat).pearls += u16::from(price);
+        self.player_mut(seat).earn(price);
         self.player_mut(buyer).hand.add(ally);
         self.track.pop();
         self.turn.bought = self.turn.bought.with(buyer);
@@ -85,8 +86,8 @@ impl Abyss {
     }
 
     /// ABY-EXP-07, ABY-EXP-08: only the card just revealed, and only an ally.
-    pub(crate) fn may_take(&self) -> Result<(), Refused> {
-        self.newest_ally().map(drop).ok_or(Refused::MonsterNotTaken)
+    pub(crate) fn may_take(&self) -> Result<(), Illegal> {
+        self.newest_ally().map(drop).ok_or(Illegal::MonsterNotTaken)
     }
 
     /// ABY-EXP-07: the ally goes into the hand for free; ABY-EXP-10: with a pearl on the last space.
@@ -103,9 +104,18 @@ impl Abyss {
         self.end_exploration(log);
     }
 
+    /// ABY-EXP-10: an ally on the last space.
+    pub(crate) fn must_take(&self) -> bool {
+        self.track.is_full() && self.newest_ally().is_some()
+    }
+
     /// ABY-EXP-10, ABY-MON-12: nobody swims on from the last space.
-    pub(crate) fn may_continue(&self) -> Result<(), Refused> {
-        if self.track.is_full() { Err(Refused::TrackFull) } else { Ok(()) }
+    pub(crate) fn may_continue(&self) -> Result<(), Illegal> {
+        match self.newest_ally() {
+            _ if !self.track.is_full() => Ok(()),
+            Some(_) => Err(Illegal::MustTake),
+            None => Err(Illegal::MustFight),
+        }
     }
 
     /// ABY-MON-04, ABY-MON-05: a monster left alone keeps its space and raises the threat, to the sixth space at most.
@@ -129,17 +139,19 @@ impl Abyss {
     /// What fighting a monster would bring the active player now (ABY-MON-15: no more keys than the pile holds).
     pub fn reward_now(&self) -> Reward {
         let Reward { keys, gifts } = reward(self.rewarded_space());
-        Reward { keys: keys.min(self.key_pile()), gifts }
+        Reward { keys: keys.min(self.key_pile), gifts }
     }
 
     /// ABY-MON-01, ABY-MON-14: a monster is there, and so are the tokens asked for.
-    pub(crate) fn may_fight(&self, tokens: u8) -> Result<(), Refused> {
-        let gifts = self.reward_now().gifts;
+    pub(crate) fn may_fight(&self, tokens: u8) -> Result<(), Illegal> {
+        let has = self.reward_now().gifts;
         match self.track.last() {
-            Some(Found::Ally(_)) | None => Err(Refused::NoMonster),
-            Some(Found::Monster) if tokens > gifts => Err(Refused::TooManyTokens(gifts)),
+            Some(Found::Ally(_)) | None => Err(Illegal::NoMonster),
+            Some(Found::Monster) if tokens > has => {
+                Err(Illegal::TooManyTokens { space: self.rewarded_space(), has, asked: tokens })
+            }
             Some(Found::Monster) if tokens > self.token_pile() => {
-                Err(Refused::TokensShort(self.token_pile()))
+                Err(Illegal::TokensShort(self.token_pile()))
             }
             Some(Found::Monster) => Ok(()),
         }
@@ -150,9 +162,10 @@ impl Abyss {
         let (seat, space, Reward { keys, gifts }) = (self.active(), self.rewarded_space(), self.reward_now());
         let (pearls, last) = (gifts - tokens, self.track.is_full());
         self.threat = 1;
+        self.key_pile -= keys;
         let me = self.me_mut();
         me.keys += keys;
-        me.pearls += u16::from(pearls);
+        me.earn(pearls);
         log.tell(|| Event::Fought { seat, space, pearls, keys, tokens });
         if last {
             self.gain(seat, 1, PearlsFor::LastSpace, log);
@@ -199,7 +212,7 @@ impl Abyss {
             let races = Race::ALL.into_iter().filter(|race| left.has_race(*race)).count() as u8;
             self.gain(seat, races, PearlsFor::Lord(Lord::ShipMaster), log);
         }
-        self.after_action(log);
+        self.control_locations(log);
     }
 }
 

@@ -1,10 +1,9 @@
 //! Keys, and the locations they open.
 
-use crate::action::Refused;
-use crate::content::lord::WITH_KEYS;
-use crate::content::{Location, LocationSet, Lord, LordSet};
+use crate::content::{Guild, Location, LocationSet, Lord, LordSet};
 use crate::event::Event;
-use crate::state::{Abyss, Claim, Phase};
+use crate::illegal::Illegal;
+use crate::state::{Abyss, Phase};
 use fathom_core::Log;
 
 /// ABY-KEY-01: what a location takes.
@@ -14,11 +13,10 @@ const MOST_DRAWN: u8 = 4;
 
 impl Abyss {
     /// ABY-KEY-01, ABY-KEY-03, ABY-KEY-04, ABY-KEY-14, ABY-KEY-15: as long as the active player has three keys and there is
-    /// a location, one must be taken.
+    /// a location, one must be taken, at once: the court is looked at when that is done.
     pub(crate) fn control_locations(&mut self, log: &mut impl Log<Event>) {
-        let some_left = !self.stack.is_empty() || !self.available.is_empty();
-        if !some_left || self.me().total_keys() < KEYS_NEEDED {
-            return self.close_turn(log);
+        if !self.locations_left() || self.total_keys(self.active()) < KEYS_NEEDED {
+            return self.settle_court(log);
         }
         let mut choices = (0, LordSet::EMPTY, 0);
         self.key_choices(|lords, tokens| choices = (choices.0 + 1, lords, tokens));
@@ -28,11 +26,15 @@ impl Abyss {
         }
     }
 
+    pub(crate) fn locations_left(&self) -> bool {
+        !self.stack.is_empty() || !self.available.is_empty()
+    }
+
     /// ABY-KEY-03: every way to make exactly three keys of lords and tokens.
     pub(crate) fn key_choices(&self, mut each: impl FnMut(LordSet, u8)) {
-        let lords = self.me().free.common(WITH_KEYS);
+        let lords = self.me().free.common(self.key_lords());
         let mut consider = |set: LordSet| {
-            let keys: u8 = set.iter().map(|lord| lord.printed().keys).sum();
+            let keys: u8 = set.iter().map(|lord| self.keys_of(lord)).sum();
             if keys <= KEYS_NEEDED && KEYS_NEEDED - keys <= self.me().keys {
                 each(set, KEYS_NEEDED - keys);
             }
@@ -49,126 +51,129 @@ impl Abyss {
         }
     }
 
-    /// ABY-KEY-02, ABY-KEY-03, ABY-PWR-14: own working keys, three of them.
-    pub(crate) fn may_spend_keys(&self, lords: LordSet, tokens: u8) -> Result<(), Refused> {
+    /// ABY-KEY-02, ABY-KEY-03, ABY-PWR-14, ABY-PWR-15: own working keys, three of them.
+    pub(crate) fn may_spend_keys(&self, lords: LordSet, tokens: u8) -> Result<(), Illegal> {
         let me = self.me();
-        let usable = me.free.common(WITH_KEYS);
-        if !lords.minus(usable).is_empty() || tokens > me.keys {
-            return Err(Refused::NotYourKeys);
+        let usable = me.free.common(self.key_lords());
+        if let Some(lord) = lords.minus(usable).iter().next() {
+            return Err(match lord {
+                _ if me.disabled.contains(lord) => Illegal::KeyDisabled(lord),
+                _ if self.lords_of(self.active()).minus(me.free).contains(lord) => Illegal::KeyUsedUp(lord),
+                _ => Illegal::NotYourKey(lord),
+            });
         }
-        let keys = lords.iter().map(|lord| lord.printed().keys).fold(tokens, u8::saturating_add);
-        if keys == KEYS_NEEDED { Ok(()) } else { Err(Refused::NotThreeKeys(keys)) }
+        if tokens > me.keys {
+            return Err(Illegal::NotYourTokens(me.keys));
+        }
+        let keys = lords.iter().map(|lord| self.keys_of(lord)).fold(tokens, u8::saturating_add);
+        if keys == KEYS_NEEDED { Ok(()) } else { Err(Illegal::NotThreeKeys(keys)) }
     }
 
     /// ABY-KEY-05: tokens go back to the pile; the lords wait for their location.
     pub(crate) fn spend_keys(&mut self, lords: LordSet, tokens: u8, log: &mut impl Log<Event>) {
         let seat = self.active();
         self.me_mut().keys -= tokens;
+        self.key_pile += tokens;
         log.tell(|| Event::Keys { seat, lords, tokens });
-        self.phase = Phase::Placing { lords };
+        self.phase = Phase::Placing { lords, tokens };
     }
 
     /// ABY-KEY-07: a face-up location.
-    pub(crate) fn may_claim(&self, location: Location) -> Result<(), Refused> {
-        if self.available.contains(location) { Ok(()) } else { Err(Refused::NotAvailable(location)) }
+    pub(crate) fn may_claim(&self, location: Location) -> Result<(), Illegal> {
+        if self.available.contains(location) { Ok(()) } else { Err(Illegal::NotAvailable(location)) }
     }
 
     /// ABY-KEY-10: a face-up location that is taken is not replaced.
     pub(crate) fn claim(&mut self, location: Location, log: &mut impl Log<Event>) {
-        let Phase::Placing { lords } = self.phase else { return };
+        let Phase::Placing { lords, .. } = self.phase else { return };
         self.available.remove(location);
-        self.control(location, lords, LocationSet::EMPTY, Claim::Keys, log);
+        self.control(location, lords, LocationSet::EMPTY, log);
     }
 
     /// ABY-KEY-07, ABY-KEY-08: one to four, and no more than the stack holds.
-    pub(crate) fn may_draw(&self, count: u8) -> Result<(), Refused> {
-        let most = MOST_DRAWN.min(self.stack.len());
-        if (1..=most).contains(&count) { Ok(()) } else { Err(Refused::DrawCount(most)) }
+    pub(crate) fn may_draw(&self, count: u8) -> Result<(), Illegal> {
+        match (1..=MOST_DRAWN).contains(&count) {
+            false => Err(Illegal::DrawCount(count)),
+            true if count > self.stack.len() => Err(Illegal::StackShort(self.stack.len())),
+            true => Ok(()),
+        }
     }
 
     /// ABY-KEY-07: the stack is drawn from, tile by tile.
     pub(crate) fn draw_locations(&mut self, count: u8) {
-        let Phase::Placing { lords } = self.phase else { return };
-        self.phase = Phase::Drawing { lords, left: count, drawn: LocationSet::EMPTY, claim: Claim::Keys };
+        let Phase::Placing { lords, tokens } = self.phase else { return };
+        self.phase = Phase::Drawing { lords, tokens, left: count, drawn: LocationSet::EMPTY };
     }
 
     /// ABY-KEY-09: when all are drawn, one of them is kept; a single one without asking.
-    pub(crate) fn draw_location(
-        &mut self,
-        location: Location,
-        lords: LordSet,
-        left: u8,
-        mut drawn: LocationSet,
-        claim: Claim,
-        log: &mut impl Log<Event>,
-    ) {
+    pub(crate) fn draw_location(&mut self, location: Location, log: &mut impl Log<Event>) {
+        let Phase::Drawing { lords, tokens, left, mut drawn } = self.phase else { return };
         let seat = self.active();
         self.stack.remove(location);
         drawn.insert(location);
         log.tell(|| Event::Drew { seat, location });
         self.phase = match left {
             0 | 1 if drawn.len() == 1 => {
-                return self.control(location, lords, LocationSet::EMPTY, claim, log);
+                return self.control(location, lords, LocationSet::EMPTY, log);
             }
-            0 | 1 => Phase::Choosing { lords, drawn, claim },
-            more => Phase::Drawing { lords, left: more - 1, drawn, claim },
+            0 | 1 => Phase::Choosing { lords, tokens, drawn },
+            more => Phase::Drawing { lords, tokens, left: more - 1, drawn },
         };
+    }
+
+    /// ABY-KEY-09, ABY-KEY-11: one of those drawn, not an older one.
+    pub(crate) fn may_keep(
+        &self,
+        lords: LordSet,
+        drawn: LocationSet,
+        location: Location,
+    ) -> Result<(), Illegal> {
+        let ambassador = lords.iter().find(|lord| lord.printed().guild == Guild::Ambassador);
+        match ambassador {
+            _ if drawn.contains(location) => Ok(()),
+            Some(by) => Err(Illegal::NotDrawnBy { location, by }),
+            None => Err(Illegal::NotDrawn(location)),
+        }
     }
 
     /// ABY-KEY-09, ABY-KEY-16: the others lie face up from now on, however many there are.
     pub(crate) fn keep(&mut self, location: Location, log: &mut impl Log<Event>) {
-        let Phase::Choosing { lords, mut drawn, claim } = self.phase else { return };
+        let Phase::Choosing { lords, mut drawn, .. } = self.phase else { return };
         drawn.remove(location);
         self.available = self.available.union(drawn);
-        self.control(location, lords, drawn, claim, log);
+        self.control(location, lords, drawn, log);
     }
 
     /// ABY-KEY-06, ABY-PWR-04: the lords go under the location; their powers and keys are spent.
-    fn control(
-        &mut self,
-        location: Location,
-        lords: LordSet,
-        left: LocationSet,
-        claim: Claim,
-        log: &mut impl Log<Event>,
-    ) {
+    fn control(&mut self, location: Location, lords: LordSet, left: LocationSet, log: &mut impl Log<Event>) {
         let seat = self.active();
         let me = self.me_mut();
         me.locations.insert(location);
         me.free = me.free.minus(lords);
         self.beneath[location.index()] = lords;
         log.tell(|| Event::Controlled { seat, location, lords, left: left.iter().collect() });
-        self.smoke_or_go_on(location, claim, log);
+        self.smoke_or_go_on(location, log);
     }
 
     /// ABY-TIL-20, ABY-TIL-25: whoever takes the Black Smokers may search the stack, if there is one.
-    pub(crate) fn smoke_or_go_on(&mut self, taken: Location, claim: Claim, log: &mut impl Log<Event>) {
+    pub(crate) fn smoke_or_go_on(&mut self, taken: Location, log: &mut impl Log<Event>) {
         if taken == Location::BlackSmokers && !self.stack.is_empty() {
-            self.phase = Phase::Smokers { claim };
+            self.phase = Phase::Smokers;
         } else {
-            self.after_claim(claim, log);
-        }
-    }
-
-    /// What a location interrupted goes on.
-    pub(crate) fn after_claim(&mut self, claim: Claim, log: &mut impl Log<Event>) {
-        match claim {
-            Claim::Arrival => self.after_arrival(log),
-            Claim::Keys => self.control_locations(log),
+            self.control_locations(log);
         }
     }
 
     /// ABY-TIL-20: any location of the face-down stack.
-    pub(crate) fn may_search(&self, location: Location) -> Result<(), Refused> {
-        if self.stack.contains(location) { Ok(()) } else { Err(Refused::NotInStack(location)) }
+    pub(crate) fn may_search(&self, location: Location) -> Result<(), Illegal> {
+        if self.stack.contains(location) { Ok(()) } else { Err(Illegal::NotInStack(location)) }
     }
 
     /// ABY-TIL-20, ABY-TIL-25: the new location takes over the lords; the Black Smokers leave the game.
     pub(crate) fn search_stack(&mut self, location: Location, log: &mut impl Log<Event>) {
-        let Phase::Smokers { claim } = self.phase else { return };
         self.stack.remove(location);
         self.swap_location(Location::BlackSmokers, location, log);
-        self.after_claim(claim, log);
+        self.control_locations(log);
     }
 
     /// One location in front of the active player becomes another; the lords stay under it.
@@ -183,6 +188,6 @@ impl Abyss {
 
     /// Every lord of the active player that shows a key that works, for the screen.
     pub fn usable_key_lords(&self) -> impl Iterator<Item = Lord> {
-        self.me().free.common(WITH_KEYS).iter()
+        self.me().free.common(self.key_lords()).iter()
     }
 }

@@ -1,6 +1,7 @@
 //! The rules, one file a chapter of the ledger.
 
 pub mod court;
+pub mod each_turn;
 pub mod explore;
 pub mod locations;
 pub mod payment;

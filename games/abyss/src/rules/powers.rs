@@ -1,11 +1,12 @@
 //! What lords do: on arrival, once a turn, and to each other.
 
-use crate::action::Refused;
-use crate::content::{Ally, Location, LocationSet, Lord, LordSet, Race};
+use crate::content::{Ally, Location, LocationSet, Lord, LordSet};
 use crate::event::{Event, PearlsFor};
+use crate::illegal::Illegal;
+use crate::rules::each_turn::SALE;
 use crate::rules::explore::token_index;
 use crate::rules::turn::HAND_LIMIT;
-use crate::state::{Abyss, Back, Claim, Hunted, Loss, Phase};
+use crate::state::{Abyss, Hunted, Loss, Phase};
 use fathom_core::{Log, Seat, SeatSet};
 
 /// ABY-LRD-31, ABY-PWR-26: what the Corruptor's second lord costs.
@@ -39,7 +40,7 @@ impl Abyss {
             Lord::Invoker => {
                 self.turn.again = true;
                 log.tell(|| Event::AnotherTurn { seat });
-                self.after_arrival(log);
+                self.control_locations(log);
             }
             Lord::Illusionist if !self.me().locations.is_empty() && !self.available.is_empty() => {
                 self.phase = Phase::Illusionist;
@@ -53,26 +54,21 @@ impl Abyss {
             Lord::Peddler => self.earn(lord, 2, log),
             Lord::Trader => self.earn(lord, 3, log),
             Lord::Schemer if !self.lords.is_empty() && self.has_other(lord) => self.phase = Phase::Scheming,
-            Lord::Corruptor if self.me().pearls >= u16::from(CORRUPTION) && !self.court.is_empty() => {
+            Lord::Corruptor if self.can_corrupt() => {
                 self.phase = Phase::Corrupting;
             }
             Lord::Traitor if !self.court.is_empty() && self.has_other(lord) => self.phase = Phase::Betraying,
             Lord::Elder => self.send_ambassador(lord, 3, log),
             Lord::Sage => self.send_ambassador(lord, 2, log),
             Lord::Hermit => self.send_ambassador(lord, 1, log),
-            _ => self.after_arrival(log),
+            _ => self.control_locations(log),
         }
-    }
-
-    /// The recruitment goes on when all powers are done (ABY-CRT-04).
-    pub(crate) fn after_arrival(&mut self, log: &mut impl Log<Event>) {
-        self.settle_court(log);
     }
 
     /// ABY-LRD-22, ABY-LRD-24, ABY-LRD-25, ABY-LRD-26: pearls on arrival.
     fn earn(&mut self, lord: Lord, pearls: u8, log: &mut impl Log<Event>) {
         self.gain(self.active(), pearls, PearlsFor::Lord(lord), log);
-        self.after_arrival(log);
+        self.control_locations(log);
     }
 
     /// A soldier strikes: whoever has the Shaman is named, and the first decision is due if there is one.
@@ -89,7 +85,7 @@ impl Abyss {
         }
         match first(self) {
             Some(phase) => self.phase = phase,
-            None => self.after_arrival(log),
+            None => self.control_locations(log),
         }
     }
 
@@ -103,9 +99,13 @@ impl Abyss {
         self.next_opponent(after, hit).map(|victim| Phase::Discarding { victim, why })
     }
 
-    /// The victim chooses among its own allies.
-    pub(crate) fn may_discard(&self, victim: Seat, ally: Ally) -> Result<(), Refused> {
-        if self.player(victim).hand.has(ally) { Ok(()) } else { Err(Refused::NotInHand(ally)) }
+    /// ABY-LRD-09, ABY-PWR-21, ABY-PWR-22: the victim chooses among its own allies.
+    pub(crate) fn may_discard(&self, victim: Seat, why: Loss, ally: Ally) -> Result<(), Illegal> {
+        if self.player(victim).hand.has(ally) {
+            Ok(())
+        } else {
+            Err(Illegal::NotThereToDiscard { ally, why })
+        }
     }
 
     /// ABY-HID-05: the ally is discarded face up; the next loss follows, or the game goes on.
@@ -120,7 +120,7 @@ impl Abyss {
             Loss::Limit => self.end_turn(log),
             Loss::Jailer | Loss::Commander => match self.next_loss(victim, why) {
                 Some(phase) => self.phase = phase,
-                None => self.after_arrival(log),
+                None => self.control_locations(log),
             },
         }
     }
@@ -140,13 +140,14 @@ impl Abyss {
         self.table().iter().any(|seat| self.may_hunt(seat).is_ok())
     }
 
-    /// ABY-LRD-12, ABY-PWR-41: an opponent with a monster token and without the Shaman.
-    pub(crate) fn may_hunt(&self, seat: Seat) -> Result<(), Refused> {
-        let prey = self.table().contains(seat)
-            && seat != self.active()
-            && !self.shielded(seat)
-            && self.player(seat).token_count() > 0;
-        if prey { Ok(()) } else { Err(Refused::NoPrey) }
+    /// ABY-LRD-12, ABY-PWR-10, ABY-PWR-41: an opponent with a monster token and without the Shaman.
+    pub(crate) fn may_hunt(&self, seat: Seat) -> Result<(), Illegal> {
+        match seat {
+            _ if !self.table().contains(seat) || seat == self.active() => Err(Illegal::NoOpponent(seat)),
+            _ if self.shielded(seat) => Err(Illegal::ShamanKeepsHunterAway(seat)),
+            _ if self.player(seat).token_count() == 0 => Err(Illegal::NoTokens(seat)),
+            _ => Ok(()),
+        }
     }
 
     /// ABY-LRD-12, ABY-HID-08: a random token changes owner; both of them know its value.
@@ -160,7 +161,7 @@ impl Abyss {
             || Event::Hunted { seat, victim, value: Some(value) },
             || Event::Hunted { seat, victim, value: None },
         );
-        self.after_arrival(log);
+        self.control_locations(log);
     }
 
     /// ABY-LRD-14, ABY-PWR-20: the next opponent with a free, working lord and without the Shaman.
@@ -169,9 +170,16 @@ impl Abyss {
         self.next_opponent(after, hit).map(|victim| Phase::Assassinating { victim })
     }
 
-    /// ABY-PWR-18: a free lord that is not disabled yet.
-    pub(crate) fn may_disable(&self, victim: Seat, lord: Lord) -> Result<(), Refused> {
-        if self.player(victim).free.contains(lord) { Ok(()) } else { Err(Refused::NotTheirs(lord)) }
+    /// ABY-PWR-18, ABY-PWR-20: a free lord that is not disabled yet.
+    pub(crate) fn may_disable(&self, victim: Seat, lord: Lord) -> Result<(), Illegal> {
+        let player = self.player(victim);
+        match player.free.contains(lord) {
+            true => Ok(()),
+            false if self.lords_of(victim).minus(player.unplaced()).contains(lord) => {
+                Err(Illegal::OutOfAssassinsReach(lord))
+            }
+            false => Err(Illegal::NotTheirs(lord)),
+        }
     }
 
     /// ABY-LRD-14, ABY-PWR-13, ABY-PWR-14, ABY-PWR-15, ABY-PWR-17: from now on only its points count.
@@ -183,18 +191,18 @@ impl Abyss {
         log.tell(|| Event::Disabled { seat: victim, lord });
         match self.next_mark(victim) {
             Some(phase) => self.phase = phase,
-            None => self.after_arrival(log),
+            None => self.control_locations(log),
         }
     }
 
-    fn has_other(&self, lord: Lord) -> bool {
+    pub(crate) fn has_other(&self, lord: Lord) -> bool {
         !self.me().unplaced().minus(LordSet::only(lord)).is_empty()
     }
 
     /// ABY-PWR-16, ABY-PWR-19: another own lord under no location; a disabled one will do.
-    pub(crate) fn may_dismiss(&self, lord: Lord, by: Lord) -> Result<(), Refused> {
+    pub(crate) fn may_dismiss(&self, lord: Lord, by: Lord) -> Result<(), Illegal> {
         let fits = lord != by && self.me().unplaced().contains(lord);
-        if fits { Ok(()) } else { Err(Refused::NotYours(lord)) }
+        if fits { Ok(()) } else { Err(Illegal::NotYours(lord)) }
     }
 
     /// ABY-PWR-28: a discarded lord leaves the game.
@@ -213,9 +221,13 @@ impl Abyss {
         self.phase = Phase::SchemeDraw;
     }
 
-    pub(crate) fn may_betray(&self, give: Lord, take: Lord) -> Result<(), Refused> {
+    pub(crate) fn may_betray(&self, give: Lord, take: Lord) -> Result<(), Illegal> {
         self.may_dismiss(give, Lord::Traitor)?;
-        if self.court.contains(&take) { Ok(()) } else { Err(Refused::NotAtCourt(take)) }
+        if self.court.contains(&take) {
+            Ok(())
+        } else {
+            Err(Illegal::NotAtCourtFor { lord: take, by: Lord::Traitor })
+        }
     }
 
     /// ABY-LRD-32: any lord of the court comes in its place.
@@ -225,11 +237,17 @@ impl Abyss {
         self.arrive(take, log);
     }
 
-    pub(crate) fn may_corrupt(&self, lord: Lord) -> Result<(), Refused> {
-        match self.me().pearls >= u16::from(CORRUPTION) {
-            false => Err(Refused::FivePearls),
-            true if self.court.contains(&lord) => Ok(()),
-            true => Err(Refused::NotAtCourt(lord)),
+    /// ABY-PWR-26, ABY-PWR-46: five pearls, what the Slaver can still earn among them.
+    pub(crate) fn can_corrupt(&self) -> bool {
+        let sale = if self.could_sell() { u16::from(SALE) } else { 0 };
+        !self.court.is_empty() && self.me().pearls + sale >= u16::from(CORRUPTION)
+    }
+
+    pub(crate) fn may_corrupt(&self, lord: Lord) -> Result<(), Illegal> {
+        match self.me().pearls {
+            pearls if pearls < u16::from(CORRUPTION) => Err(Illegal::FivePearls(pearls)),
+            _ if self.court.contains(&lord) => Ok(()),
+            _ => Err(Illegal::NotAtCourtFor { lord, by: Lord::Corruptor }),
         }
     }
 
@@ -245,18 +263,18 @@ impl Abyss {
     fn send_ambassador(&mut self, lord: Lord, count: u8, log: &mut impl Log<Event>) {
         let left = count.min(self.stack.len());
         if left == 0 {
-            return self.after_arrival(log);
+            return self.control_locations(log);
         }
         let lords = LordSet::only(lord);
-        self.phase = Phase::Drawing { lords, left, drawn: LocationSet::EMPTY, claim: Claim::Arrival };
+        self.phase = Phase::Drawing { lords, tokens: 0, left, drawn: LocationSet::EMPTY };
     }
 
     /// ABY-LRD-06, ABY-PWR-45: an own location and a face-up one.
-    pub(crate) fn may_swap(&self, give: Location, take: Location) -> Result<(), Refused> {
+    pub(crate) fn may_swap(&self, give: Location, take: Location) -> Result<(), Illegal> {
         match self.me().locations.contains(give) {
-            false => Err(Refused::NotControlled(give)),
+            false => Err(Illegal::NotControlled(give)),
             true if self.available.contains(take) => Ok(()),
-            true => Err(Refused::NotAvailable(take)),
+            true => Err(Illegal::NotThereToSwap(take)),
         }
     }
 
@@ -265,75 +283,6 @@ impl Abyss {
         self.available.remove(take);
         self.available.insert(give);
         self.swap_location(give, take, log);
-        self.smoke_or_go_on(take, Claim::Arrival, log);
-    }
-
-    /// ABY-PWR-03, ABY-PWR-46: a working lord of the active player that has not been used this turn.
-    fn may_use(&self, lord: Lord) -> Result<(), Refused> {
-        match self.has_power(self.active(), lord) {
-            false => Err(Refused::NoSuchPower(lord)),
-            true if self.turn.used.contains(lord) => Err(Refused::UsedThisTurn(lord)),
-            true => Ok(()),
-        }
-    }
-
-    pub(crate) fn may_use_oracle(&self, race: Race) -> Result<(), Refused> {
-        self.may_use(Lord::Oracle)?;
-        self.may_take_stack(race)
-    }
-
-    /// ABY-LRD-04, ABY-PWR-34: a stack of the council goes to the discard, face down.
-    pub(crate) fn use_oracle(&mut self, race: Race, log: &mut impl Log<Event>) {
-        let seat = self.active();
-        self.turn.used.insert(Lord::Oracle);
-        let stack = self.council.take_race(race);
-        self.discard.allies.add_all(stack);
-        log.tell(|| Event::StackDiscarded { seat, race, count: stack.len() });
-        self.after_power(log);
-    }
-
-    pub(crate) fn may_use_slaver(&self, ally: Ally) -> Result<(), Refused> {
-        self.may_use(Lord::Slaver)?;
-        self.may_discard(self.active(), ally)
-    }
-
-    /// ABY-LRD-23, ABY-PWR-36: an ally for two pearls.
-    pub(crate) fn use_slaver(&mut self, ally: Ally, log: &mut impl Log<Event>) {
-        let seat = self.active();
-        self.turn.used.insert(Lord::Slaver);
-        self.me_mut().hand.remove(ally);
-        self.discard.allies.add(ally);
-        log.tell(|| Event::Discarded { seat, ally, why: None });
-        self.gain(seat, 2, PearlsFor::Lord(Lord::Slaver), log);
-        self.after_power(log);
-    }
-
-    pub(crate) fn may_use_opportunist(&self, lord: Lord) -> Result<(), Refused> {
-        self.may_use(Lord::Opportunist)?;
-        match self.court.contains(&lord) {
-            false => Err(Refused::NotAtCourt(lord)),
-            true if self.lords.is_empty() => Err(Refused::NoLordsLeft),
-            true => Ok(()),
-        }
-    }
-
-    /// ABY-LRD-27, ABY-PWR-35: a lord of the court goes, and the top of the deck takes its very space.
-    pub(crate) fn use_opportunist(&mut self, lord: Lord, log: &mut impl Log<Event>) {
-        let (seat, slot) = (self.active(), self.court.iter().position(|other| *other == lord));
-        self.turn.used.insert(Lord::Opportunist);
-        log.tell(|| Event::Gone { seat, lord });
-        let back = match self.phase {
-            Phase::Fate => Back::Fate,
-            Phase::Closing => Back::Closing,
-            _ => Back::Turn,
-        };
-        self.phase = Phase::Replacing { slot: slot.unwrap_or(0) as u8, back };
-    }
-
-    /// At the end of the turn, what is left to use is asked again; elsewhere the same decision is still due.
-    fn after_power(&mut self, log: &mut impl Log<Event>) {
-        if self.phase == Phase::Closing {
-            self.close_turn(log);
-        }
+        self.smoke_or_go_on(take, log);
     }
 }

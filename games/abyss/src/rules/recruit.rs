@@ -1,8 +1,8 @@
 //! Recruiting: what a lord costs, which allies may pay, and whom it leaves affiliated.
 
-use crate::action::Refused;
 use crate::content::{Ally, Cards, Guild, Lord, Race};
 use crate::event::Event;
+use crate::illegal::Illegal;
 use crate::state::{Abyss, Phase};
 use fathom_core::{Log, Seat};
 
@@ -77,19 +77,25 @@ impl Abyss {
         cost
     }
 
-    /// ABY-REC-01, ABY-REC-08: a lord of the court that the hand can pay for.
-    pub(crate) fn may_recruit(&self, lord: Lord) -> Result<(), Refused> {
+    /// ABY-REC-01, ABY-REC-07, ABY-REC-08, ABY-REC-13: a lord of the court that the hand can pay for.
+    pub(crate) fn may_recruit(&self, lord: Lord) -> Result<(), Illegal> {
         if !self.court.contains(&lord) {
-            return Err(Refused::NotAtCourt(lord));
+            return Err(Illegal::NotAtCourt(lord));
         }
         let me = self.me();
         let demand = self.demand(self.active(), lord);
         match demand.reach(&me.hand, &Cards::EMPTY) {
             Some(reach) if reach + me.pearls >= u16::from(demand.cost) => Ok(()),
-            Some(reach) => Err(Refused::TooDear { lord, cost: demand.cost, reach: reach + me.pearls }),
+            Some(reach) => Err(Illegal::TooDear { lord, cost: demand.cost, reach: reach + me.pearls }),
             None => match demand.must {
-                Some(race) if !me.hand.has_race(race) => Err(Refused::NoMandatory { lord, race }),
-                Some(_) | None => Err(Refused::TooFewRaces(lord)),
+                Some(race) if !me.hand.has_race(race) => Err(Illegal::NoMandatory { lord, race }),
+                _ if lord.printed().guild == Guild::Ambassador => {
+                    Err(Illegal::NotAllRaces { lord, have: me.hand.races() })
+                }
+                _ if me.hand.sum() + me.pearls >= u16::from(demand.cost) => {
+                    Err(Illegal::PearlsForRaces(lord))
+                }
+                Some(_) | None => Err(Illegal::TooFewRaces(lord)),
             },
         }
     }
@@ -104,10 +110,10 @@ impl Abyss {
 
     /// ABY-REC-03, ABY-REC-05, ABY-REC-14: any ally in hand, as long as a full payment stays possible.
     #[inline]
-    pub(crate) fn may_pay(&self, lord: Lord, spent: Cards, ally: Ally) -> Result<(), Refused> {
+    pub(crate) fn may_pay(&self, lord: Lord, spent: Cards, ally: Ally) -> Result<(), Illegal> {
         let me = self.me();
         if !me.hand.has(ally) {
-            return Err(Refused::NotInHand(ally));
+            return Err(Illegal::NotInHand(ally));
         }
         if spent.has_race(ally.race()) {
             return Ok(());
@@ -116,10 +122,11 @@ impl Abyss {
         let (mut hand, mut begun) = (me.hand, spent);
         hand.remove(ally);
         begun.add(ally);
-        match demand.reach(&hand, &begun) {
-            None => Err(Refused::TooManyRaces { ally, races: demand.races }),
-            Some(reach) if reach + me.pearls < u16::from(demand.cost) => Err(Refused::OutOfReach(ally)),
-            Some(_) => Ok(()),
+        match (demand.reach(&hand, &begun), demand.must) {
+            (None, Some(race)) if begun.races() == demand.races => Err(Illegal::NoRoomFor { ally, race }),
+            (None, _) => Err(Illegal::TooManyRaces { ally, races: demand.races }),
+            (Some(reach), _) if reach + me.pearls < u16::from(demand.cost) => Err(Illegal::OutOfReach(ally)),
+            (Some(_), _) => Ok(()),
         }
     }
 
@@ -134,18 +141,18 @@ impl Abyss {
     }
 
     /// ABY-REC-02, ABY-REC-04, ABY-REC-06, ABY-REC-07, ABY-REC-15, ABY-REC-16, ABY-REC-17: the payment is complete; returns the pearls it takes.
-    pub(crate) fn may_close_payment(&self, lord: Lord, spent: Cards) -> Result<u8, Refused> {
+    pub(crate) fn may_close_payment(&self, lord: Lord, spent: Cards) -> Result<u8, Illegal> {
         let Demand { cost, races, must } = self.demand(self.active(), lord);
         let have = spent.races();
         if have != races {
-            return Err(Refused::WrongRaces { wanted: races, have });
+            return Err(Illegal::WrongRaces { wanted: races, have });
         }
         if let Some(race) = must.filter(|race| !spent.has_race(*race)) {
-            return Err(Refused::LacksRace(race));
+            return Err(Illegal::LacksRace(race));
         }
         let missing = u16::from(cost).saturating_sub(spent.sum()) as u8;
         match self.me().pearls {
-            pearls if pearls < u16::from(missing) => Err(Refused::MissingPoints { missing, pearls }),
+            pearls if pearls < u16::from(missing) => Err(Illegal::MissingPoints { missing, pearls }),
             _ => Ok(missing),
         }
     }
@@ -165,12 +172,12 @@ impl Abyss {
     }
 
     /// ABY-REC-09, ABY-REC-10: one of the lowest allies spent. ABY-LRD-07: with the Master of Magic any of them.
-    pub(crate) fn may_affiliate(&self, spent: Cards, ally: Ally) -> Result<(), Refused> {
+    pub(crate) fn may_affiliate(&self, spent: Cards, ally: Ally) -> Result<(), Illegal> {
         match spent.has(ally) {
-            false => Err(Refused::NotLowest(ally)),
+            false => Err(Illegal::NotSpent(ally)),
             true if self.has_power(self.active(), Lord::MasterOfMagic) => Ok(()),
             true if spent.lowest() == Some(ally.value()) => Ok(()),
-            true => Err(Refused::NotLowest(ally)),
+            true => Err(Illegal::NotLowest(ally)),
         }
     }
 
@@ -183,6 +190,7 @@ impl Abyss {
         self.me_mut().affiliated.add(ally);
         log.tell(|| Event::Affiliated { seat, ally });
         self.leave_court(lord);
+        self.turn.recruited = true;
         self.arrive(lord, log);
     }
 }

@@ -1,6 +1,6 @@
 //! The end of the game, what everything is worth, and who wins.
 
-use crate::content::lord::{WITH_KEYS, of_guild};
+use crate::content::lord::of_guild;
 use crate::content::threat::TOKEN_VALUES;
 use crate::content::{Cards, Guild, Location, Lord, LordSet, Race};
 use crate::event::Event;
@@ -34,6 +34,8 @@ pub struct Holdings {
     pub lords: LordSet,
     /// Affiliated allies.
     pub allies: Cards,
+    /// ABY-KEY-17: the lords that show a key at this table.
+    pub key_lords: LordSet,
 }
 
 impl Holdings {
@@ -57,8 +59,8 @@ impl Holdings {
             Location::ThroneRoom => self.points().max().unwrap_or(0),
             Location::Jail => 15 - i32::from(self.lords.len()),
             // ABY-TIL-22: what is printed decides, wherever the lord lies
-            Location::ClosedTower => 3 * i32::from(self.lords.common(WITH_KEYS).len()),
-            Location::LostTower => 3 * i32::from(self.lords.minus(WITH_KEYS).len()),
+            Location::ClosedTower => 3 * i32::from(self.lords.common(self.key_lords).len()),
+            Location::LostTower => 3 * i32::from(self.lords.minus(self.key_lords).len()),
             Location::ChamberOfAllies => 3 + self.weakest_allies(),
             Location::CoralBarrier => 20 - i32::from(self.allies.len()),
             Location::CityOfMirrors | Location::BlackSmokers => 0,
@@ -100,7 +102,11 @@ pub fn final_allies(hand: Cards) -> Cards {
 impl Abyss {
     /// What a seat has for locations to look at.
     pub fn holdings(&self, seat: Seat) -> Holdings {
-        Holdings { lords: self.lords_of(seat), allies: self.player(seat).affiliated }
+        Holdings {
+            lords: self.lords_of(seat),
+            allies: self.player(seat).affiliated,
+            key_lords: self.key_lords(),
+        }
     }
 
     /// ABY-TIL-19, ABY-TIL-24: what a location is worth to this seat; the mirrors copy the best of the opponents' own.

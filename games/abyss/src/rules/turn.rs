@@ -1,8 +1,8 @@
 //! Beginning and ending turns, plotting, and the council.
 
-use crate::action::Refused;
 use crate::content::{Location, Lord, Race};
 use crate::event::{EndCause, Event, PearlsFor};
+use crate::illegal::Illegal;
 use crate::state::{Abyss, Loss, Phase, Turn};
 use fathom_core::{Log, Seat, SeatSet};
 
@@ -42,7 +42,7 @@ impl Abyss {
     /// ABY-SET-13: the treasury always has pearls to give.
     pub(crate) fn gain(&mut self, seat: Seat, pearls: u8, why: PearlsFor, log: &mut impl Log<Event>) {
         if pearls > 0 {
-            self.player_mut(seat).pearls += u16::from(pearls);
+            self.player_mut(seat).earn(pearls);
             log.tell(|| Event::Pearls { seat, change: i16::from(pearls), why });
         }
     }
@@ -54,11 +54,11 @@ impl Abyss {
     }
 
     /// ABY-PLT-04, ABY-PLT-05, ABY-PLT-06: room at court, a lord to come, and a pearl.
-    pub(crate) fn may_plot(&self) -> Result<(), Refused> {
+    pub(crate) fn may_plot(&self) -> Result<(), Illegal> {
         match self.me().pearls {
-            _ if self.court.is_full() => Err(Refused::CourtFull),
-            _ if self.lords.is_empty() => Err(Refused::NoLordsLeft),
-            0 => Err(Refused::NoPearl),
+            _ if self.court.is_full() => Err(Illegal::CourtFull),
+            _ if self.lords.is_empty() => Err(Illegal::NoLordsLeft),
+            0 => Err(Illegal::NoPearl),
             _ => Ok(()),
         }
     }
@@ -70,8 +70,8 @@ impl Abyss {
     }
 
     /// ABY-CNC-03: a stack with cards in it.
-    pub(crate) fn may_take_stack(&self, race: Race) -> Result<(), Refused> {
-        if self.council.has_race(race) { Ok(()) } else { Err(Refused::EmptyStack(race)) }
+    pub(crate) fn may_take_stack(&self, race: Race) -> Result<(), Illegal> {
+        if self.council.has_race(race) { Ok(()) } else { Err(Illegal::EmptyStack(race)) }
     }
 
     /// ABY-CNC-01, ABY-CNC-02: the whole stack goes into the hand.
@@ -88,26 +88,17 @@ impl Abyss {
             || Event::Support { seat, race, count, allies: None },
         );
         match self.phase {
-            Phase::Apprentice => self.after_arrival(log),
             Phase::Turn if self.has_power(seat, Lord::Alchemist) && !self.council.is_empty() => {
                 self.phase = Phase::SecondStack;
             }
-            _ => self.after_action(log),
+            // ABY-TRN-02, ABY-CNC-04: the action is complete; locations are controlled, then the turn is closed.
+            _ => self.control_locations(log),
         }
-    }
-
-    /// ABY-TRN-02, ABY-CNC-04: once the action is complete, locations are controlled; then the turn is closed.
-    pub(crate) fn after_action(&mut self, log: &mut impl Log<Event>) {
-        self.control_locations(log);
     }
 
     /// ABY-TRN-05: a last chance for once-a-turn powers, then the Commander's limit, then the next player.
     pub(crate) fn close_turn(&mut self, log: &mut impl Log<Event>) {
-        let ready = self.ready_powers();
-        let usable = (ready.contains(Lord::Oracle) && !self.council.is_empty())
-            || (ready.contains(Lord::Slaver) && !self.me().hand.is_empty())
-            || (ready.contains(Lord::Opportunist) && !self.court.is_empty() && !self.lords.is_empty());
-        if usable {
+        if self.power_at_hand() {
             self.phase = Phase::Closing;
         } else {
             self.cut_down_to_limit(log);

@@ -31,9 +31,12 @@ fn aby_trn_02_nothing_is_done_out_of_its_order() {
 fn aby_trn_03_one_action_must_be_taken() {
     let mut table = Set::players(2).council("crab 1").table();
     assert_eq!(table.legal(), ["explore", "support crab"], "there is no passing");
-    assert_eq!(table.refuses("end").clause, "ABY-TRN-02");
+    assert_eq!(table.refuses("end").clause, "ABY-TRN-03");
     table.play("support crab");
     assert_eq!(turn_of(&table), 2, "and after it the turn is over");
+    let mut oracle = Set::players(2).lords(1, "oracle").council("crab 1, squid 1").table();
+    oracle.play("support crab");
+    assert_eq!(oracle.refuses("support squid").clause, "ABY-TRN-03", "one action, no second");
 }
 
 #[test]

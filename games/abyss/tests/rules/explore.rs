@@ -103,6 +103,23 @@ fn aby_exp_10_the_last_space_must_be_taken_and_brings_a_pearl() {
     assert_eq!((table.game.council.sum(), turn_of(&table)), (10, 2));
 }
 
+/// ABY-EXP-10, ABY-PWR-46: the Oracle may throw a stack away before the forced take; then the ally is taken unasked.
+#[test]
+fn the_last_space_waits_for_a_power() {
+    let set = || Set::players(2).lords(1, "oracle").council("squid 5");
+    let mut table = set().table();
+    table.play("explore").force(["squid 1"]);
+    for ally in ["squid 2", "squid 3", "squid 4"] {
+        table.play("continue").force([ally]);
+    }
+    table.play("continue").force(["crab 1"]);
+    assert_eq!(table.legal(), ["take", "oracle squid"], "before the four squids join the stack");
+    assert_eq!(table.refuses("continue").clause, "ABY-EXP-10");
+    table.play("oracle squid");
+    assert_eq!((table.game.players[0].hand.sum(), table.game.players[0].pearls), (1, 1), "taken unasked");
+    assert_eq!((table.game.council.sum(), table.game.discard.allies.sum(), turn_of(&table)), (10, 5, 2));
+}
+
 #[test]
 fn aby_exp_11_a_sale_on_the_last_space_brings_no_bonus() {
     let mut table = Set::players(2).pearls(2, 1).table();
@@ -250,6 +267,7 @@ fn aby_mon_07_second_space() {
     assert_eq!(offers(2), expected);
     let mut table = Set::players(2).threat(2).table();
     table.play("explore").force(["monster"]);
+    assert_eq!(table.refuses("fight 3").clause, "ABY-MON-07");
     table.play("fight 2").force(["token 2", "token 4"]);
     assert_eq!(table.game.players[0].tokens, [1, 0, 1]);
 }
@@ -259,6 +277,7 @@ fn aby_mon_08_third_space() {
     assert_eq!(offers(3), ["Fight for a key"]);
     let mut table = Set::players(2).threat(3).table();
     table.play("explore").force(["monster"]);
+    assert_eq!(table.refuses("fight 1").clause, "ABY-MON-08");
     table.play("fight 0");
     assert_eq!((table.game.players[0].keys, table.game.players[0].pearls), (1, 0));
 }
@@ -268,6 +287,7 @@ fn aby_mon_09_fourth_space() {
     assert_eq!(offers(4), ["Fight for a key and a pearl", "Fight for a key and a monster token"]);
     let mut table = Set::players(2).threat(4).table();
     table.play("explore").force(["monster"]);
+    assert_eq!(table.refuses("fight 2").clause, "ABY-MON-09");
     table.play("fight 1").force(["token 3"]);
     assert_eq!((table.game.players[0].keys, table.game.players[0].tokens), (1, [0, 1, 0]));
 }
@@ -282,6 +302,7 @@ fn aby_mon_10_fifth_space() {
     assert_eq!(offers(5), expected);
     let mut table = Set::players(2).threat(5).table();
     table.play("explore").force(["monster"]);
+    assert_eq!(table.refuses("fight 3").clause, "ABY-MON-10");
     table.play("fight 0");
     assert_eq!((table.game.players[0].keys, table.game.players[0].pearls), (1, 2));
 }
@@ -291,6 +312,7 @@ fn aby_mon_11_sixth_space() {
     assert_eq!(offers(6), ["Fight for 2 keys"]);
     let mut table = Set::players(2).threat(6).table();
     table.play("explore").force(["monster"]);
+    assert_eq!(table.refuses("fight 1").clause, "ABY-MON-11");
     table.play("fight 0");
     assert_eq!(table.game.players[0].keys, 2);
 }
@@ -304,7 +326,7 @@ fn aby_mon_12_a_monster_on_the_last_space_must_be_fought() {
     }
     table.play("continue").force(["monster"]);
     assert_eq!(table.legal(), ["fight 0", "fight 1"]);
-    assert_eq!(table.refuses("continue").clause, "ABY-EXP-10");
+    assert_eq!(table.refuses("continue").clause, "ABY-MON-12");
     table.play("fight 0");
     assert_eq!(table.game.players[0].pearls, 2, "the reward and the pearl of the space");
 }
@@ -336,7 +358,7 @@ fn aby_mon_15_the_pile_of_keys_is_the_limit() {
     table.play("explore").force(["monster"]);
     table.play("fight 0");
     assert_eq!(table.game.players[0].keys, 1, "one key was left");
-    assert_eq!(table.game.key_pile(), 0);
+    assert_eq!(table.game.key_pile, 0);
 }
 
 #[test]

@@ -143,8 +143,7 @@ fn aby_hid_08_the_hunter_and_its_victim_share_a_secret() {
 
 #[test]
 fn aby_hid_09_at_the_end_all_is_shown() {
-    let mut set = Set::players(2).tokens(1, &[4, 2]).council("crab 1");
-    set.0.ending = Some(Seat(0));
+    let mut set = Set::players(2).tokens(1, &[4, 2]).council("crab 1").ending(1);
     set.0.turn.active = Seat(1);
     let mut table = set.table();
     table.play("support crab");

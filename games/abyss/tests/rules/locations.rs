@@ -1,39 +1,48 @@
 //! Keys, control, and the 20 tiles.
 
-use crate::setting::{Printed, Set, hire, turn_of};
-use fathom_abyss::{Location, Lord, LordSet, Phase};
+use crate::setting::{Printed, Set, hire, recruit, turn_of};
+use fathom_abyss::{Abyss, AmbassadorKeys, Location, Lord, LordSet, Options, Phase};
 use fathom_core::{Game, Seat};
 
 /// Seat 1 takes a stack, so that its keys are looked at.
 const COUNCIL: &str = "crab 1, squid 1";
 
 #[test]
-fn aby_key_01_three_keys_must_be_used_when_the_action_is_complete() {
+fn aby_key_01_three_keys_must_be_used() {
     let mut table = Set::players(2).keys(1, 2).threat(3).table();
     table.play("explore").force(["monster"]);
     table.play("fight 0");
     assert!(matches!(table.game.phase, Phase::Placing { .. }), "at once");
-    assert!(!table.allows("end"));
-    let mut early = Set::players(2)
+    assert_eq!(table.refuses("decline").clause, "ABY-KEY-01");
+    assert_eq!(table.refuses("end").clause, "ABY-KEY-01");
+}
+
+#[test]
+fn aby_key_01_the_location_comes_before_the_refill() {
+    let mut table = Set::players(2)
         .keys(1, 2)
         .court("keeper, miller, reaper")
         .hand(1, "seahorse 2, crab 2, squid 2")
         .table();
-    early.play("recruit keeper").plays([
-        "pay seahorse 2",
-        "pay crab 2",
-        "pay squid 2",
-        "done",
-        "affiliate crab 2",
-    ]);
-    assert_eq!(early.game.phase, Phase::Refilling, "the court comes first");
+    recruit(&mut table, "keeper", "seahorse 2, crab 2, squid 2");
+    let lords = LordSet::only(Lord::Keeper);
+    assert_eq!(table.game.phase, Phase::Placing { lords, tokens: 2 }, "immediately");
+    assert_eq!(
+        (table.game.court.len(), table.game.players[0].pearls),
+        (2, 0),
+        "nothing has been refilled yet"
+    );
+    table.play("claim jail");
+    assert_eq!((table.game.phase, table.game.players[0].pearls), (Phase::Refilling, 2), "the court follows");
+    table.force(["lord oracle", "lord sage", "lord trader", "lord elder"]);
+    assert_eq!((table.game.court.len(), turn_of(&table)), (6, 2));
 }
 
 #[test]
 fn aby_key_02_tokens_and_the_keys_of_free_working_lords() {
     let set = Set::players(2).keys(1, 1).lords(1, "keeper, elder, miller").disabled(1, "reaper");
     let table = set.location(1, "chasm", "shepherd").table();
-    assert_eq!(table.game.players[0].total_keys(), 1 + 1 + 3, "the Elder has three");
+    assert_eq!(table.game.total_keys(Seat(0)), 1 + 1 + 3);
 }
 
 #[test]
@@ -42,7 +51,7 @@ fn aby_key_03_exactly_three_of_ones_own_choice() {
     table.play("support crab");
     assert_eq!(
         table.legal(),
-        ["keys oracle tokens 2", "keys oracle keeper tokens 1", "keys keeper tokens 2"]
+        ["keys oracle tokens 2", "keys oracle keeper tokens 1", "keys keeper tokens 2", "oracle squid"]
     );
     assert_eq!(
         table.refuses("keys oracle keeper tokens 2").to_string(),
@@ -51,7 +60,7 @@ fn aby_key_03_exactly_three_of_ones_own_choice() {
     assert_eq!(table.refuses("keys tokens 2").clause, "ABY-KEY-03");
     assert_eq!(table.refuses("keys tokens 3").clause, "ABY-KEY-02");
     table.play("keys keeper tokens 2");
-    assert_eq!(table.game.phase, Phase::Placing { lords: LordSet::only(Lord::Keeper) });
+    assert_eq!(table.game.phase, Phase::Placing { lords: LordSet::only(Lord::Keeper), tokens: 2 });
     assert!(table.game.has_power(Seat(0), Lord::Oracle));
 }
 
@@ -67,7 +76,7 @@ fn aby_key_04_the_rest_stays_and_another_location_may_follow() {
     table.play("keys tokens 3").play("claim jail");
     assert_eq!(
         table.game.phase,
-        Phase::Placing { lords: [Lord::Keeper, Lord::Oracle, Lord::Reaper].into_iter().collect() }
+        Phase::Placing { lords: [Lord::Keeper, Lord::Oracle, Lord::Reaper].into_iter().collect(), tokens: 0 }
     );
     table.play("claim chasm");
     assert_eq!((turn_of(&table), table.game.players[0].locations.len()), (2, 2));
@@ -76,21 +85,26 @@ fn aby_key_04_the_rest_stays_and_another_location_may_follow() {
 #[test]
 fn aby_key_05_tokens_go_back_to_the_pile() {
     let mut table = Set::players(2).keys(1, 3).council(COUNCIL).table();
-    assert_eq!(table.game.key_pile(), 7);
+    assert_eq!(table.game.key_pile, 7);
     table.play("support crab").play("claim jail");
-    assert_eq!((table.game.key_pile(), table.game.players[0].keys), (10, 0));
+    assert_eq!((table.game.key_pile, table.game.players[0].keys), (10, 0));
 }
 
 #[test]
 fn aby_key_06_lords_go_under_the_location() {
     let mut table = Set::players(2).lords(1, "keeper, treasurer, slaver").council(COUNCIL).table();
     table.play("support crab").play("claim jail");
-    let player = &table.game.players[0];
-    assert!(player.free.is_empty() && player.total_keys() == 0);
+    assert!(table.game.players[0].free.is_empty() && table.game.total_keys(Seat(0)) == 0);
     assert_eq!(table.game.beneath[Location::Jail.index()].len(), 3);
     assert!(!table.game.has_power(Seat(0), Lord::Treasurer));
     assert_eq!(table.game.sheet(Seat(0)).lords, 16, "their points stay");
     assert_eq!(turn_of(&table), 2, "the Slaver is not asked any more");
+    let mut under =
+        Set::players(2).keys(1, 4).location(1, "chasm", "keeper").council(COUNCIL).lords(1, "reaper");
+    under.0.turn.active = Seat(0);
+    let mut under = under.table();
+    under.play("support crab");
+    assert_eq!(under.refuses("keys keeper tokens 2").clause, "ABY-KEY-06", "its key is used up");
 }
 
 #[test]
@@ -99,6 +113,8 @@ fn aby_key_07_face_up_or_drawn() {
     table.play("support crab");
     assert_eq!(table.legal(), ["claim chasm", "claim jail", "draw 1", "draw 2", "draw 3", "draw 4"]);
     assert_eq!(table.refuses("claim abyss").clause, "ABY-KEY-07");
+    assert_eq!(table.refuses("draw 0").clause, "ABY-KEY-07");
+    assert_eq!(table.refuses("draw 5").clause, "ABY-KEY-07");
     table.play("claim chasm");
     assert!(table.game.players[0].locations.contains(Location::Chasm));
 }
@@ -108,8 +124,7 @@ fn aby_key_08_no_more_than_the_stack_holds() {
     let mut table = Set::players(2).keys(1, 3).council(COUNCIL).stack_only("abyss, depths", 2).table();
     table.play("support crab");
     assert_eq!(table.legal(), ["claim jail", "draw 1", "draw 2"]);
-    assert_eq!(table.refuses("draw 3").to_string(), "you may draw 1 to 2 locations [ABY-KEY-08]");
-    assert_eq!(table.refuses("draw 0").clause, "ABY-KEY-08");
+    assert_eq!(table.refuses("draw 3").to_string(), "the stack holds 2 locations [ABY-KEY-08]");
 }
 
 #[test]
@@ -137,11 +152,15 @@ fn aby_key_10_a_taken_location_is_not_replaced() {
 fn aby_key_11_an_ambassador_goes_under_its_own_location_alone() {
     let mut table = hire(Set::players(2).keys(1, 2).lords(1, "keeper"), "sage", Printed(10, 5, 3, 4));
     table.force(["location abyss", "location chasm"]);
-    assert_eq!(table.refuses("keep jail").clause, "ABY-KEY-09");
+    assert_eq!(table.refuses("keep jail").clause, "ABY-KEY-11", "not an older one");
     table.play("keep abyss");
     assert_eq!(table.game.beneath[Location::Abyss.index()], LordSet::only(Lord::Sage));
     let lords = LordSet::only(Lord::Keeper);
-    assert_eq!(table.game.phase, Phase::Placing { lords }, "the other three keys open another location");
+    assert_eq!(
+        table.game.phase,
+        Phase::Placing { lords, tokens: 2 },
+        "the other three keys open another location"
+    );
 }
 
 #[test]
@@ -191,6 +210,44 @@ fn aby_key_16_any_number_lies_face_up() {
     assert_eq!(table.game.available.len(), 10);
 }
 
+#[test]
+fn aby_key_17_ambassadors_have_three_keys_or_none() {
+    let free = |keys: AmbassadorKeys| {
+        let mut set =
+            Set::players(2).lords(1, "elder").location(1, "closed-tower", "").location(1, "lost-tower", "");
+        set.0.ambassador_keys = keys;
+        set.table().game
+    };
+    let (three, none) = (free(AmbassadorKeys::Three), free(AmbassadorKeys::None));
+    assert_eq!((three.total_keys(Seat(0)), none.total_keys(Seat(0))), (3, 0));
+    let worth = |game: &Abyss, tile: Location| game.location_worth(tile, Seat(0), &game.holdings(Seat(0)));
+    let towers = |game: &Abyss| [Location::ClosedTower, Location::LostTower].map(|tile| worth(game, tile));
+    assert_eq!((towers(&three), towers(&none)), ([3, 0], [0, 3]));
+    let options: Options = serde_json::from_str(r#"{"ambassador_keys":0}"#).unwrap();
+    assert_eq!(options, Options { ambassador_keys: AmbassadorKeys::None });
+    assert_eq!(Options::default(), Options { ambassador_keys: AmbassadorKeys::Three });
+    let wrong = serde_json::from_str::<Options>(r#"{"ambassador_keys":1}"#).unwrap_err();
+    assert!(wrong.to_string().contains("3 keys or 0, not 1"), "{wrong}");
+}
+
+/// ABY-KEY-17, ABY-KEY-13: without keys and without a stack an ambassador controls nothing.
+#[test]
+fn an_ambassador_without_keys_or_stack_stays_free() {
+    let mut set = Set::players(2).stack_only("", 2);
+    set.0.ambassador_keys = AmbassadorKeys::None;
+    let table = hire(set, "hermit", Printed(10, 5, 0, 5));
+    assert_eq!((turn_of(&table), table.game.players[0].free), (2, LordSet::only(Lord::Hermit)));
+}
+
+#[test]
+fn aby_key_17_an_ambassador_without_keys_still_draws() {
+    let mut set = Set::players(2);
+    set.0.ambassador_keys = AmbassadorKeys::None;
+    let mut table = hire(set, "hermit", Printed(10, 5, 0, 5));
+    table.force(["location abyss"]);
+    assert_eq!(table.game.beneath[Location::Abyss.index()], LordSet::only(Lord::Hermit));
+}
+
 /// What this location is worth to seat 1 with these affiliated allies and lords.
 fn worth(location: &str, allies: &str, lords: &str) -> i32 {
     let table = Set::players(2).affiliated(1, allies).lords(1, lords).location(1, location, "").table();
@@ -233,7 +290,7 @@ fn guild_locations() {
 #[test]
 fn aby_til_11_abyss() {
     assert_eq!(worth("abyss", "", "oracle, invoker, keeper"), 4);
-    assert_eq!(worth("abyss", "", "oracle, tamer, keeper, trader, traitor, elder, sage"), 12);
+    assert_eq!(worth("abyss", "", "oracle, tamer, keeper, trader, traitor, elder"), 12);
 }
 
 #[test]
@@ -332,7 +389,7 @@ fn aby_til_25_black_smokers_by_every_way() {
     let set = Set::players(2).location(1, "parliament", "keeper").face_up("black-smokers");
     let mut illusionist = hire(set, "illusionist", Printed(10, 1, 0, 9));
     illusionist.play("illusionist parliament for black-smokers");
-    assert!(matches!(illusionist.game.phase, Phase::Smokers { .. }));
+    assert!(matches!(illusionist.game.phase, Phase::Smokers));
     illusionist.play("decline");
     assert!(illusionist.game.players[0].locations.contains(Location::BlackSmokers));
     assert_eq!(turn_of(&illusionist), 2);

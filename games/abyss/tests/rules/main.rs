@@ -10,6 +10,7 @@ mod playthroughs;
 mod positions;
 mod powers;
 mod recruit;
+mod refusals;
 mod scoring;
 mod setting;
 mod setup;

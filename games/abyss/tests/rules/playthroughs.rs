@@ -11,15 +11,15 @@ fn every_clause_has_a_test_and_a_place_in_the_code() {
 
 #[test]
 fn a_game_of_two() {
-    insta::assert_snapshot!(playthrough::<Abyss>(&Options {}, 2, 3, 120));
+    insta::assert_snapshot!(playthrough::<Abyss>(&Options::default(), 2, 3, 120));
 }
 
 #[test]
 fn a_game_of_three() {
-    insta::assert_snapshot!(playthrough::<Abyss>(&Options {}, 3, 5, 120));
+    insta::assert_snapshot!(playthrough::<Abyss>(&Options::default(), 3, 5, 120));
 }
 
 #[test]
 fn a_game_of_four() {
-    insta::assert_snapshot!(playthrough::<Abyss>(&Options {}, 4, 7, 120));
+    insta::assert_snapshot!(playthrough::<Abyss>(&Options::default(), 4, 7, 120));
 }

@@ -1,8 +1,8 @@
 //! Positions written by hand, and notation.
 
 use crate::setting::Set;
-use fathom_abyss::{Abyss, Action, Chance, Phase};
-use fathom_core::{Game, Position, Seat};
+use fathom_abyss::{Abyss, Action, Cards, Chance, Location, LocationSet, Lord, LordSet, Phase};
+use fathom_core::{Game, Position, Seat, SeatSet};
 
 /// The problems of a position that was changed by hand.
 fn problems(change: impl FnOnce(&mut Abyss)) -> String {
@@ -11,21 +11,102 @@ fn problems(change: impl FnOnce(&mut Abyss)) -> String {
     game.validate().expect_err("this cannot be").join("; ")
 }
 
+/// Everything that a position can get wrong, by the path of its field.
 #[test]
-fn a_position_that_cannot_be_is_named() {
+fn a_position_that_cannot_be_is_named_by_its_field() {
+    let table: [(&str, fn(&mut Abyss)); 30] = [
+        ("deck.allies: there are 3 cards of crab 1 instead of 4", |game| game.players[0].hand = Cards::EMPTY),
+        ("deck.monsters: there are 7 monsters instead of 6", |game| game.deck.monsters = 7),
+        ("threat: 9 is not 1 to 6", |game| game.threat = 9),
+        ("round: 151 is not 1 to 150", |game| game.round = 151),
+        ("lords: the Miller lies nowhere", |game| game.court.truncate(1)),
+        ("lords, players[1].free: the Oracle lies in 2 places", |game| {
+            game.players[1].free.insert(Lord::Oracle);
+        }),
+        ("tokens[2], players[].tokens[2]: there are 9 tokens worth 4 instead of 2", |game| {
+            game.tokens = [9, 9, 9]
+        }),
+        ("keyPile, players[].keys: there are 10 key tokens, not 12", |game| game.players[1].keys = 2),
+        ("players[1].pearls: 10000 is not a number of pearls", |game| game.players[1].pearls = 10_000),
+        ("turn.active: there is no seat 8 at this table", |game| game.turn.active = Seat(7)),
+        ("phase.buyer: there is no seat 4 at this table", |game| {
+            game.phase = Phase::Offer { buyer: Seat(3) }
+        }),
+        ("turn.bought: only opponents", |game| game.turn.bought = SeatSet::only(Seat(0))),
+        ("turn.bought: nobody has explored this turn", |game| game.turn.bought = SeatSet::only(Seat(1))),
+        ("turn.used: the Oracle has no power to use this turn", |game| game.turn.used.insert(Lord::Oracle)),
+        ("turn.used: the Keeper has no power to use this turn", |game| game.turn.used.insert(Lord::Keeper)),
+        ("turn.again: only the Invoker grants another turn", |game| game.turn.again = true),
+        ("turn.recruited: no lord has just arrived", |game| game.turn.recruited = true),
+        ("phase: the active player has no Schemer", |game| {
+            (game.phase, game.turn.recruited) = (Phase::Scheming, true);
+        }),
+        ("track: the phase does not fit", |game| game.phase = Phase::Offer { buyer: Seat(1) }),
+        ("phase: it cannot be answered", |game| game.phase = Phase::SecondStack),
+        ("phase: it cannot be answered", |game| {
+            game.phase = Phase::Placing { lords: LordSet::EMPTY, tokens: 2 };
+        }),
+        ("phase: it cannot be answered", |game| {
+            game.phase =
+                Phase::Choosing { lords: LordSet::only(Lord::Keeper), tokens: 3, drawn: LocationSet::EMPTY };
+        }),
+        ("phase: the game is not over before", |game| {
+            game.players[0].hand = Cards::EMPTY;
+            game.discard.allies.add("crab 1".parse().unwrap());
+            game.phase = Phase::Over;
+        }),
+        ("ending: this seat has not seven lords", |game| game.ending = Some(Seat(1))),
+        ("players[1]: seven lords bring the end about", |game| deal(game, 7)),
+        ("players[1]: 20 lords, and nobody can have more than 9", |game| deal(game, 20)),
+        ("beneath[1]: lords lie under Chasm, which nobody controls", |game| {
+            game.lords.remove(Lord::Reaper);
+            game.beneath[1].insert(Lord::Reaper);
+        }),
+        ("beneath[1]: these lords are no three keys for Chasm", |game| {
+            game.lords.remove(Lord::Landowner);
+            game.beneath[1].insert(Lord::Landowner);
+            game.stack.remove(Location::Chasm);
+            game.players[0].locations.insert(Location::Chasm);
+        }),
+        ("stack, players[0].locations: Chasm lies in 2 places", |game| {
+            game.players[0].locations.insert(Location::Chasm);
+        }),
+        ("paused: only the Opportunist interrupts", |game| game.paused = Some(Phase::Turn)),
+    ];
+    for (expected, change) in table {
+        let found = problems(change);
+        assert!(found.contains(expected), "{expected}\n{found}");
+    }
     assert!(
-        problems(|game| game.players[0].hand = fathom_abyss::Cards::EMPTY)
-            .contains("3 cards of crab 1 instead of 4")
+        problems(|game| game.players.truncate(1)).contains("players: Abyss is for 2 to 4 players, not 1")
     );
-    assert!(problems(|game| game.deck.monsters = 7).contains("7 monsters instead of 6"));
-    assert!(problems(|game| game.threat = 9).contains("threat: 9"));
-    assert!(problems(|game| game.court.truncate(1)).contains("the Miller lies in 0 places"));
-    assert!(problems(|game| game.tokens = [9, 9, 9]).contains("9 tokens worth 4"));
-    assert!(problems(|game| game.players[1].keys = 200).contains("10 key tokens, not 200"));
-    assert!(problems(|game| game.turn.active = Seat(7)).contains("turn.active: there is no seat 8"));
-    assert!(problems(|game| game.phase = Phase::Offer { buyer: Seat(1) }).contains("track"));
-    assert!(problems(|game| game.phase = Phase::SecondStack).contains("cannot be answered"));
-    assert!(problems(|game| game.players.truncate(1)).contains("2 to 4 players"));
+}
+
+/// So many lords for seat 2.
+fn deal(game: &mut Abyss, count: usize) {
+    let lords: Vec<Lord> = game.lords.iter().take(count).collect();
+    for lord in lords {
+        game.lords.remove(lord);
+        game.players[1].free.insert(lord);
+    }
+}
+
+/// The error of a position whose JSON was changed by hand.
+fn misread(from: &str, to: &str) -> String {
+    let game = Set::players(2).hand(1, "crab 1").table().game;
+    let text = serde_json::to_string(&Position::of(&game)).unwrap();
+    assert!(text.contains(from), "{text}");
+    let position = Position::parse(&text.replacen(from, to, 1)).unwrap();
+    position.load::<Abyss>().unwrap_err().to_string()
+}
+
+#[test]
+fn what_cannot_be_read_is_named_too() {
+    assert!(misread(r#""pearls":0"#, r#""pearls":-1"#).contains("-1 is not a number of pearls"));
+    assert!(misread(r#""threat":1"#, r#""threat":1,"thread":2"#).contains("unknown field `thread`"));
+    assert!(misread(r#""used":[]"#, r#""used":[],"uses":1"#).contains("unknown field `uses`"));
+    assert!(misread(r#""ambassadorKeys":3"#, r#""ambassadorKeys":2"#).contains("3 keys or 0, not 2"));
+    assert!(misread(r#""gone":[]"#, r#""gone":["oracle","oracle"]"#).contains("the Oracle is listed twice"));
 }
 
 #[test]

@@ -110,9 +110,8 @@ fn aby_end_08_the_last_round_there_is() {
 #[test]
 fn aby_end_09_a_second_cause_changes_nothing() {
     let mut set = Set::players(3).lords(2, SIX).council(STACKS).court("miller, keeper, landowner, shepherd");
-    set.0.ending = Some(Seat(0));
     set.0.turn.active = Seat(1);
-    let mut table = set.hand(2, "seahorse 5, crab 3").table();
+    let mut table = set.ending(1).hand(2, "seahorse 5, crab 3").table();
     recruit(&mut table, "miller", "seahorse 5, crab 3");
     table.play("end");
     assert_eq!(table.game.ending, Some(Seat(0)));
@@ -122,8 +121,7 @@ fn aby_end_09_a_second_cause_changes_nothing() {
 
 /// The game ends with seat 2's last turn; seat 1 brought it about.
 fn last_turn(set: Set) -> Table<Abyss> {
-    let mut set = set.council("crab 1");
-    set.0.ending = Some(Seat(0));
+    let mut set = set.council("crab 1").ending(1);
     set.0.turn.active = Seat(set.0.players.len() as u8 - 1);
     let mut table = set.table();
     table.play("support crab");

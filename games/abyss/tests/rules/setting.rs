@@ -16,7 +16,7 @@ pub struct Set(pub Abyss);
 impl Set {
     /// Seat 1 is to move at an empty court; Jail lies face up; nobody has anything.
     pub fn players(count: usize) -> Set {
-        let mut game = Abyss::setup(&Options {}, Seats::new(count).expect("seats")).expect("a table");
+        let mut game = Abyss::setup(&Options::default(), Seats::new(count).expect("seats")).expect("a table");
         game.phase = Phase::Turn;
         game.stack.remove(Location::Jail);
         game.available.insert(Location::Jail);
@@ -76,7 +76,8 @@ impl Set {
     }
 
     pub fn keys(mut self, seat: usize, keys: u8) -> Set {
-        self.0.players[seat - 1].keys = keys;
+        self.0.key_pile -= keys;
+        self.0.players[seat - 1].keys += keys;
         self
     }
 
@@ -164,6 +165,13 @@ impl Set {
         self
     }
 
+    /// This seat has brought the end about: the lord deck has run out.
+    pub fn ending(mut self, seat: usize) -> Set {
+        self.0.gone = self.0.gone.union(std::mem::take(&mut self.0.lords));
+        self.0.ending = Some(Seat(seat as u8 - 1));
+        self
+    }
+
     pub fn active(mut self, seat: usize) -> Set {
         self.0.turn.active = Seat(seat as u8 - 1);
         self
@@ -236,7 +244,7 @@ pub fn hire(set: Set, lord: &str, printed: Printed) -> Table<Abyss> {
     assert!(!Table::new(poor).allows(&format!("recruit {lord}")), "{lord} for {} points", cost - 1);
 
     let before = set.0.sheet(Seat::FIRST).lords;
-    let had_keys = set.0.players[0].total_keys();
+    let had_keys = set.0.total_keys(Seat::FIRST);
     let game = paid(&set, cost);
     let cards = game.players[0].hand;
     let mut table = Set(game).table();
@@ -252,7 +260,7 @@ pub fn hire(set: Set, lord: &str, printed: Printed) -> Table<Abyss> {
     let player = &table.game.players[0];
     assert!(player.hand.is_empty(), "everything was spent");
     assert_eq!(table.game.sheet(Seat::FIRST).lords - before, i32::from(points), "{lord}'s points");
-    assert_eq!(player.total_keys() - had_keys, keys, "{lord}'s keys");
+    assert_eq!(table.game.total_keys(Seat::FIRST) - had_keys, keys, "{lord}'s keys");
     table
 }
 

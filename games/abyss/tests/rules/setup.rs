@@ -18,17 +18,17 @@ const OPENING: [&str; 8] = [
 ];
 
 fn opened(seats: usize) -> Table<Abyss> {
-    Table::setup(&Options {}, seats).dice(OPENING)
+    Table::setup(&Options::default(), seats).dice(OPENING)
 }
 
 #[test]
 fn aby_set_01_two_to_four_players() {
     for seats in 2..=4 {
-        assert!(Abyss::setup(&Options {}, Seats::new(seats).unwrap()).is_ok());
+        assert!(Abyss::setup(&Options::default(), Seats::new(seats).unwrap()).is_ok());
     }
-    let refused: Result<Abyss, SetupError> = Abyss::setup(&Options {}, Seats::new(5).unwrap());
+    let refused: Result<Abyss, SetupError> = Abyss::setup(&Options::default(), Seats::new(5).unwrap());
     assert!(refused.unwrap_err().to_string().contains("2 to 4 players"));
-    assert!(Abyss::setup(&Options {}, Seats::new(1).unwrap()).is_err());
+    assert!(Abyss::setup(&Options::default(), Seats::new(1).unwrap()).is_err());
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn aby_set_05_one_location_lies_face_up() {
 
 #[test]
 fn aby_set_06_chance_turns_over_what_is_turned_over() {
-    let mut table = Table::<Abyss>::setup(&Options {}, 2);
+    let mut table = Table::<Abyss>::setup(&Options::default(), 2);
     assert_eq!(table.game.odds().unwrap().len(), 2, "either seat may go first");
     table.chance(["first 1"]);
     assert_eq!(table.game.odds().unwrap().len(), 35, "any lord may come first");
@@ -85,7 +85,7 @@ fn aby_set_07_twenty_monster_tokens() {
 fn the_board_starts_empty() {
     let game = opened(2).game;
     assert_eq!(game.threat, 1);
-    assert_eq!(game.key_pile(), 10);
+    assert_eq!(game.key_pile, 10);
     assert!(game.track.is_empty() && game.council.is_empty());
     assert_eq!(game.track.capacity(), 5);
 }
