@@ -46,6 +46,20 @@ pub enum EndCause {
     LastRound,
 }
 
+/// What decided who won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Decided {
+    /// ABY-SCO-06: most influence.
+    Influence,
+    /// ABY-SCO-07: as much influence, and more pearls.
+    Pearls,
+    /// ABY-SCO-08: as much influence, as many pearls, and the most valuable lord.
+    BestLord,
+    /// ABY-SCO-09: nothing.
+    Shared,
+}
+
 /// What happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(tag = "what", rename_all = "kebab-case", rename_all_fields = "camelCase")]
@@ -329,5 +343,7 @@ pub enum Event {
         scores: Vec<i32>,
         /// The seats that won.
         winners: Vec<Seat>,
+        /// What decided.
+        decided: Decided,
     },
 }

@@ -46,10 +46,9 @@ impl Knowledge for Abyss {
                 let lowest = Race::ALL.into_iter().filter_map(|race| hand.lowest_of(race));
                 out.extend(lowest.map(|ally| Action::Discard { ally }));
             }
-            Phase::Turn | Phase::Closing | Phase::Fate => self.sensible_turn(out),
             Phase::Illusionist => self.sensible_swap(out),
             Phase::Betraying => self.sensible_betrayal(out),
-            _ => self.list(out),
+            _ => self.sensible_steps(out),
         }
     }
 }
@@ -86,18 +85,23 @@ impl Abyss {
         Action::Affiliate { ally: best.expect("some ally was spent") }
     }
 
-    /// Without the fancy: powers at the turn's start and end, the Slaver on the lowest ally.
-    fn sensible_turn(&self, out: &mut Vec<Action>) {
+    /// Without the fancy: powers at the turn's start and end, the Oracle before a forced take, the Slaver on the lowest
+    /// ally and when the Corruptor wants pearls.
+    fn sensible_steps(&self, out: &mut Vec<Action>) {
         let start = out.len();
         self.list(out);
-        let exploring = self.phase == Phase::Fate;
+        let usual = matches!(self.phase, Phase::Turn | Phase::Closing);
+        let forced = self.phase == Phase::Fate && self.must_take();
         let lowest = self.me().hand.lowest();
         let mut kept = start;
         for index in start..out.len() {
             let action = out[index];
             let sensible = match action {
-                Action::Slaver { ally } => !exploring && Some(ally.value()) == lowest,
-                Action::Oracle { .. } | Action::Opportunist { .. } => !exploring,
+                Action::Slaver { ally } => {
+                    (usual || self.phase == Phase::Corrupting) && Some(ally.value()) == lowest
+                }
+                Action::Oracle { .. } => usual || forced,
+                Action::Opportunist { .. } => usual,
                 _ => true,
             };
             if sensible {

@@ -8,7 +8,7 @@ use crate::rules::turn::HAND_LIMIT;
 use crate::state::{Abyss, Found, Loss, Phase};
 use crate::view::{
     ControlledView, CourtView, LocationCard, LordCard, LordStatus, LordView, LostToken, PaymentView,
-    PlayerView, RewardView, ScoreView, StackView, Step, ThreatView, View, Yours,
+    PlayerView, RewardView, ScoreView, StackView, Step, ThreatView, Verdict, View, Yours,
 };
 use fathom_core::{ScoreLine, Seat, Stage, Viewer};
 
@@ -43,6 +43,8 @@ impl View {
             key_pile: game.key_pile,
             token_pile: game.token_pile(),
             ending: game.ending,
+            verdict: (game.phase == Phase::Over)
+                .then(|| Verdict { winners: game.ranking().winners().collect(), decided: game.decided() }),
         }
     }
 }
@@ -124,7 +126,7 @@ fn player(game: &Abyss, seat: Seat) -> PlayerView {
 fn lords(game: &Abyss, seat: Seat) -> Vec<LordView> {
     let player = game.player(seat);
     let show = |lord: Lord, status: LordStatus| LordView {
-        card: card(lord),
+        card: card(game, lord),
         status,
         under: game.location_over(lord),
         used: game.turn.used.contains(lord),
@@ -135,7 +137,7 @@ fn lords(game: &Abyss, seat: Seat) -> Vec<LordView> {
     free.chain(disabled).chain(placed.iter().map(|lord| show(lord, LordStatus::Placed))).collect()
 }
 
-fn card(lord: Lord) -> LordCard {
+fn card(game: &Abyss, lord: Lord) -> LordCard {
     let printed = lord.printed();
     LordCard {
         lord,
@@ -144,7 +146,7 @@ fn card(lord: Lord) -> LordCard {
         cost: printed.cost,
         races: printed.races,
         must: printed.guild.race(),
-        keys: printed.keys,
+        keys: game.keys_of(lord),
         points: printed.points,
         power: printed.power,
         text: printed.text.to_owned(),
@@ -182,7 +184,7 @@ fn payment(plan: Payment) -> PaymentView {
 fn at_court(game: &Abyss, lord: Lord, you: Option<Seat>, judge: Seat) -> CourtView {
     let demand = game.demand(judge, lord);
     CourtView {
-        card: card(lord),
+        card: card(game, lord),
         cost: demand.cost,
         must: demand.must,
         payment: you.and_then(|seat| game.suggest(seat, lord, Cards::EMPTY)).map(payment),
@@ -190,7 +192,7 @@ fn at_court(game: &Abyss, lord: Lord, you: Option<Seat>, judge: Seat) -> CourtVi
 }
 
 fn step(game: &Abyss, you: Option<Seat>, judge: Seat) -> Step {
-    let power = |lord: Lord| Step::Power { lord: card(lord), victim: None };
+    let power = |lord: Lord| Step::Power { lord: card(game, lord), victim: None };
     match game.phase {
         Phase::FirstPlayer | Phase::OpenCourt | Phase::OpenLocation => Step::Setup,
         Phase::Plotting
@@ -210,7 +212,7 @@ fn step(game: &Abyss, you: Option<Seat>, judge: Seat) -> Step {
         Phase::SecondStack => Step::SecondStack,
         Phase::Paying { lord, spent } => paying(game, lord, spent, you),
         Phase::Affiliating { lord, spent } => {
-            Step::Affiliating { lord: card(lord), spent: spent.iter().collect() }
+            Step::Affiliating { lord: card(game, lord), spent: spent.iter().collect() }
         }
         Phase::Apprentice => power(Lord::Apprentice),
         Phase::Illusionist => power(Lord::Illusionist),
@@ -218,7 +220,9 @@ fn step(game: &Abyss, you: Option<Seat>, judge: Seat) -> Step {
         Phase::Corrupting => power(Lord::Corruptor),
         Phase::Scheming => power(Lord::Schemer),
         Phase::Betraying => power(Lord::Traitor),
-        Phase::Assassinating { victim } => Step::Power { lord: card(Lord::Assassin), victim: Some(victim) },
+        Phase::Assassinating { victim } => {
+            Step::Power { lord: card(game, Lord::Assassin), victim: Some(victim) }
+        }
         Phase::Discarding { victim, why } => Step::Discarding {
             victim,
             why,
@@ -256,7 +260,7 @@ fn paying(game: &Abyss, lord: Lord, spent: Cards, you: Option<Seat>) -> Step {
         false => None,
     };
     Step::Paying {
-        lord: card(lord),
+        lord: card(game, lord),
         cost: demand.cost,
         races: demand.races,
         must: demand.must,

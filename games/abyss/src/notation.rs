@@ -1,4 +1,4 @@
-//! Actions and outcomes as text: lower case, readable aloud, stable.
+//! Actions and outcomes as text: lower case, readable aloud, stable. What is typed may be in any case.
 
 use crate::action::{Action, Chance};
 use crate::content::ally::Ally;
@@ -137,7 +137,8 @@ impl fmt::Display for Action {
 impl FromStr for Action {
     type Err = String;
     fn from_str(text: &str) -> Result<Action, String> {
-        let mut words = Words::new(text);
+        let text = text.to_ascii_lowercase();
+        let mut words = Words::new(&text);
         let action = match words.word("an action")? {
             "plot" => Action::Plot,
             "explore" => Action::Explore,
@@ -199,7 +200,8 @@ impl fmt::Display for Chance {
 impl FromStr for Chance {
     type Err = String;
     fn from_str(text: &str) -> Result<Chance, String> {
-        let mut words = Words::new(text);
+        let text = text.to_ascii_lowercase();
+        let mut words = Words::new(&text);
         let outcome = match words.word("an outcome")? {
             "first" => Chance::First(words.seat()?),
             "lord" => Chance::Lord(words.read("a lord")?),

@@ -1,7 +1,7 @@
 //! Events as table talk.
 
 use crate::content::{Ally, Lord};
-use crate::event::{EndCause, Event, PearlsFor, Turned};
+use crate::event::{Decided, EndCause, Event, PearlsFor, Turned};
 use crate::state::Found;
 use fathom_core::Names;
 
@@ -65,7 +65,7 @@ impl Event {
                 format!("{} meets a monster", names.of(*seat))
             }
             Event::Reshuffled { cards } => {
-                format!("The discard is shuffled into a new deck of {cards} cards")
+                format!("The discard is shuffled into a new deck of {}", self::cards(*cards))
             }
             Event::Passed { seat } => format!("{} lets it go by", names.of(*seat)),
             Event::Bought { seat, from, ally, price } => {
@@ -196,16 +196,27 @@ impl Event {
             Event::FinalAllies { seat, allies } => {
                 format!("{} affiliates {} at the end", names.of(*seat), list(allies))
             }
-            Event::Over { scores, winners } => {
+            Event::Over { scores, winners, decided } => {
                 let best = scores.iter().max().copied().unwrap_or(0);
                 let who: Vec<String> = winners.iter().map(|seat| names.of(*seat)).collect();
-                match who.len() {
-                    1 => format!("{} takes the throne with {best} points", who[0]),
-                    _ => format!("{} share the throne with {best} points", who.join(" and ")),
-                }
+                verdict(&who, best, *decided)
             }
             _ => String::new(),
         }
+    }
+}
+
+/// Who has the throne, and why.
+pub(crate) fn verdict(who: &[String], points: i32, decided: Decided) -> String {
+    let points = if points == 1 { "1 point".to_owned() } else { format!("{points} points") };
+    let who = who.join(" and ");
+    match decided {
+        Decided::Influence => format!("{who} takes the throne with {points}"),
+        Decided::Pearls => format!("{who} takes the throne with {points}: a tie, and more pearls"),
+        Decided::BestLord => {
+            format!("{who} takes the throne with {points}: a tie, as many pearls, and the most valuable lord")
+        }
+        Decided::Shared => format!("{who} share the throne with {points}, equal in everything"),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What one viewer may know: its own type, so that a leak has to be written on purpose.
 
 use crate::content::{Ally, Guild, Location, Lord, LordSet, Power, Race};
+use crate::event::Decided;
 use crate::state::{Found, Loss};
 use fathom_core::Seat;
 use serde::Serialize;
@@ -54,6 +55,17 @@ pub struct View {
     pub token_pile: u8,
     /// Who brought the end about; everyone else has one last turn.
     pub ending: Option<Seat>,
+    /// Who has won, and what decided, once the game is over.
+    pub verdict: Option<Verdict>,
+}
+
+/// How the game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Verdict {
+    /// The seats that won.
+    pub winners: Vec<Seat>,
+    /// What decided.
+    pub decided: Decided,
 }
 
 /// What only one player knows.

@@ -3,7 +3,7 @@
 use crate::content::lord::of_guild;
 use crate::content::threat::TOKEN_VALUES;
 use crate::content::{Cards, Guild, Location, Lord, LordSet, Race};
-use crate::event::Event;
+use crate::event::{Decided, Event};
 use crate::state::{Abyss, Phase};
 use fathom_core::{Log, Seat, Standings};
 
@@ -161,6 +161,7 @@ impl Abyss {
             Event::Over {
                 scores: standings.0.iter().map(|standing| standing.score).collect(),
                 winners: standings.winners().collect(),
+                decided: table.decided(),
             }
         });
     }
@@ -168,10 +169,27 @@ impl Abyss {
     /// ABY-SCO-06, ABY-SCO-07, ABY-SCO-08, ABY-SCO-09: points, then pearls, then the most valuable lord.
     pub(crate) fn ranking(&self) -> Standings {
         Standings::ranked(self.table().iter().map(|seat| {
-            let score = self.sheet(seat).total();
-            let best = self.lords_of(seat).iter().map(points).max();
-            (score, (score, self.player(seat).pearls, best))
+            let merit = self.merit(seat);
+            (merit.0, merit)
         }))
+    }
+
+    /// What the end compares, in this order.
+    fn merit(&self, seat: Seat) -> (i32, u16, Option<u8>) {
+        let best = self.lords_of(seat).iter().map(points).max();
+        (self.sheet(seat).total(), self.player(seat).pearls, best)
+    }
+
+    /// What sets the winner apart from the next best.
+    pub(crate) fn decided(&self) -> Decided {
+        let mut merits: Vec<_> = self.table().iter().map(|seat| self.merit(seat)).collect();
+        merits.sort_unstable_by(|one, other| other.cmp(one));
+        match (merits.first(), merits.get(1)) {
+            (Some(first), Some(second)) if first == second => Decided::Shared,
+            (Some(first), Some(second)) if (first.0, first.1) == (second.0, second.1) => Decided::BestLord,
+            (Some(first), Some(second)) if first.0 == second.0 => Decided::Pearls,
+            _ => Decided::Influence,
+        }
     }
 }
 

@@ -59,7 +59,7 @@ impl Abyss {
         let table = self.table();
         let mut seats = vec![("first", self.first), ("turn.active", self.turn.active)];
         seats.extend(self.ending.map(|seat| ("ending", seat)));
-        seats.extend(phase_seat(self.phase).map(|(field, seat)| (field, seat)));
+        seats.extend(phase_seat(self.phase));
         seats.extend(self.paused.and_then(phase_seat).map(|(_, seat)| ("paused", seat)));
         if let Some(hunted) = self.hunted {
             seats.extend([("hunted.victim", hunted.victim), ("hunted.hunter", hunted.hunter)]);

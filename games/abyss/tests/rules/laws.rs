@@ -98,7 +98,8 @@ fn the_table_begins_with_what_is_in_the_box() {
 /// Plays random moves to the end and shows every step.
 fn random_game(seats: usize, seed: u64, mut each: impl FnMut(&Abyss, &Abyss, &[Told<Event>])) {
     let mut rng = rng(seed);
-    let mut game = Abyss::setup(&Options::default(), Seats::new(seats).unwrap()).unwrap();
+    let seats = Seats::new(seats).expect("seats");
+    let mut game = Abyss::setup(&Options::default(), seats).expect("a table");
     let mut told = Vec::new();
     while game.stage() != Stage::Over {
         let before = game.clone();
@@ -106,11 +107,11 @@ fn random_game(seats: usize, seed: u64, mut each: impl FnMut(&Abyss, &Abyss, &[T
         match game.stage() {
             Stage::Chance => {
                 let outcome = game.draw(&mut rng);
-                game.settle(&outcome, &mut told).unwrap();
+                game.settle(&outcome, &mut told).expect("what was drawn can happen");
             }
             _ => {
                 let action = *pick(&mut rng, &game.legal());
-                game.act(&action, &mut told).unwrap();
+                game.act(&action, &mut told).expect("what is listed is legal");
             }
         }
         each(&before, &game, &told);

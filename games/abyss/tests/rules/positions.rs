@@ -2,7 +2,7 @@
 
 use crate::setting::Set;
 use fathom_abyss::{Abyss, Action, Cards, Chance, Location, LocationSet, Lord, LordSet, Phase};
-use fathom_core::{Game, Position, Seat, SeatSet};
+use fathom_core::{Game, Position, Seat, SeatSet, Viewer};
 
 /// The problems of a position that was changed by hand.
 fn problems(change: impl FnOnce(&mut Abyss)) -> String {
@@ -11,10 +11,13 @@ fn problems(change: impl FnOnce(&mut Abyss)) -> String {
     game.validate().expect_err("this cannot be").join("; ")
 }
 
+/// What is said about a position, and what was changed in it.
+type Wrong = (&'static str, fn(&mut Abyss));
+
 /// Everything that a position can get wrong, by the path of its field.
 #[test]
 fn a_position_that_cannot_be_is_named_by_its_field() {
-    let table: [(&str, fn(&mut Abyss)); 30] = [
+    let table: [Wrong; 30] = [
         ("deck.allies: there are 3 cards of crab 1 instead of 4", |game| game.players[0].hand = Cards::EMPTY),
         ("deck.monsters: there are 7 monsters instead of 6", |game| game.deck.monsters = 7),
         ("threat: 9 is not 1 to 6", |game| game.threat = 9),
@@ -94,10 +97,10 @@ fn deal(game: &mut Abyss, count: usize) {
 /// The error of a position whose JSON was changed by hand.
 fn misread(from: &str, to: &str) -> String {
     let game = Set::players(2).hand(1, "crab 1").table().game;
-    let text = serde_json::to_string(&Position::of(&game)).unwrap();
+    let text = serde_json::to_string(&Position::of(&game)).expect("plain data");
     assert!(text.contains(from), "{text}");
-    let position = Position::parse(&text.replacen(from, to, 1)).unwrap();
-    position.load::<Abyss>().unwrap_err().to_string()
+    let position = Position::parse(&text.replacen(from, to, 1)).expect("a document");
+    position.load::<Abyss>().expect_err("this cannot be").to_string()
 }
 
 #[test]
@@ -140,4 +143,33 @@ fn garbage_is_no_action_and_says_what_was_expected() {
     }
     assert!("whale 3".parse::<Chance>().unwrap_err().contains("expected first, lord"));
     assert!("token x".parse::<Chance>().is_err());
+}
+
+#[test]
+fn moves_may_be_typed_in_any_case() {
+    assert_eq!("Recruit Master-Of-Magic".parse::<Action>(), "recruit master-of-magic".parse());
+    assert_eq!("PAY CRAB 3".parse::<Action>(), "pay crab 3".parse());
+    assert_eq!("Lord Oracle".parse::<Chance>(), "lord oracle".parse());
+    assert_eq!("Crab 3".parse::<Chance>(), "crab 3".parse());
+}
+
+#[test]
+fn the_terminal_says_what_everything_does() {
+    let set =
+        Set::players(2).court("oracle, keeper").lords(1, "slaver").location(1, "chasm", "").face_up("jail");
+    let drawn =
+        set.pearls(1, 1).threat(3).lords(2, "tamer").table().game.view(Viewer::Seat(Seat(0))).to_string();
+    for part in [
+        "threat: 1: 1 gift | 2: 2 gifts | [3: 1 key] | 4: 1 key, 1 gift | 5: 1 key, 2 gifts | 6: 2 keys\n",
+        "(the Tamer: space 2 pays)",
+        "Once in each of your turns you may throw one stack of the Council onto the discard.",
+        "jail, 14 now: 15 points, less 1 for each of your Lords.",
+        "chasm, 5 now: 5 points, and 3 for each Crab you have affiliated.",
+        "Slaver: Once in each of your turns you may discard an Ally from your hand for 2 pearls.",
+        "1 pearl,",
+        "legend: > to move",
+    ] {
+        assert!(drawn.contains(part), "{part}\n{drawn}");
+    }
+    assert!(drawn.lines().all(|line| line.chars().count() <= 100), "{drawn}");
 }

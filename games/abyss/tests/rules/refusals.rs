@@ -281,7 +281,7 @@ fn payments() -> Vec<Row> {
                     paying("seahorse 5, seahorse 3, crab 1", 0, &["recruit miller", "pay crab 1"]);
                 table.game.phase = match table.game.phase {
                     fathom_abyss::Phase::Paying { mut spent, lord } => {
-                        spent.add("squid 1".parse().unwrap());
+                        spent.add("squid 1".parse().expect("an ally"));
                         fathom_abyss::Phase::Paying { spent, lord }
                     }
                     other => other,

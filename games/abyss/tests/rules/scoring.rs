@@ -3,7 +3,7 @@
 use crate::setting::{Printed, Set, hire, recruit, turn_of};
 use fathom_abyss::rules::turn::LAST_ROUND;
 use fathom_abyss::{Abyss, Phase, Race};
-use fathom_core::{Game, Seat, Stage};
+use fathom_core::{Game, Seat, Stage, Viewer};
 use fathom_testkit::Table;
 
 const SIX: &str = "oracle, invoker, jailer, trader, schemer, peddler";
@@ -158,10 +158,32 @@ fn aby_sco_06_most_influence_wins() {
     assert_eq!((standings.of(Seat(0)).rank, standings.of(Seat(1)).score), (2, 11), "ten and a crab");
 }
 
-/// ABY-SCO-07, ABY-SCO-08, ABY-SCO-09: pearls, then the best lord, then a shared throne.
+/// ABY-SCO-07, ABY-SCO-08, ABY-SCO-09: pearls, then the best lord, then a shared throne; log and drawing say which.
 #[test]
 fn ties() {
     let winners = |set: Set| last_turn(set).game.standings().unwrap().winners().collect::<Vec<_>>();
+    let said = |set: Set| {
+        let table = last_turn(set);
+        let drawn = table.game.view(Viewer::Spectator).to_string();
+        let last = drawn.lines().last().unwrap().to_owned();
+        (table.said().last().unwrap().clone(), last)
+    };
+    let both = |log: &str, drawing: &str| (log.to_owned(), format!("the game is over: {drawing}"));
+    let clear = Set::players(2).lords(1, "keeper").lords(2, "miller");
+    let throne = "takes the throne with 11 points";
+    assert_eq!(said(clear), both(&format!("Player 2 {throne}"), &format!("seat 2 {throne}")));
+    let pearls = Set::players(2).lords(1, "keeper").lords(2, "oracle").pearls(2, 1);
+    let more = "takes the throne with 6 points: a tie, and more pearls";
+    assert_eq!(said(pearls), both(&format!("Player 2 {more}"), &format!("seat 2 {more}")));
+    let lord = Set::players(2).lords(1, "keeper").lords(2, "oracle");
+    let best = "takes the throne with 6 points: a tie, as many pearls, and the most valuable lord";
+    assert_eq!(said(lord), both(&format!("Player 1 {best}"), &format!("seat 1 {best}")));
+    let shared = Set::players(2).lords(1, "oracle").affiliated(1, "squid 1").lords(2, "shaman");
+    let all = "share the throne with 6 points, equal in everything";
+    assert_eq!(
+        said(shared),
+        both(&format!("Player 1 and Player 2 {all}"), &format!("seat 1 and seat 2 {all}"))
+    );
     let equal = || Set::players(2).lords(1, "keeper").lords(2, "oracle");
     assert_eq!(winners(equal().pearls(2, 1)), [Seat(1)], "six each, and a pearl more");
     assert_eq!(winners(equal()), [Seat(0)], "no pearls, but the Keeper beats the Oracle");

@@ -155,6 +155,7 @@ export const opening: View = {
   keyPile: 10,
   tokenPile: 20,
   ending: null,
+  verdict: null,
 };
 
 export const hand = [
