@@ -1,8 +1,8 @@
 //! The table as text, for the terminal.
 
-use crate::event::short;
+use crate::event::{many, short, tell_end};
 use crate::rules::scoring::Row;
-use crate::state::Ending;
+use crate::state::{Ending, sentence};
 use crate::tile::Tile;
 use crate::view::{DepthView, PlayerView, RivalView, View};
 use std::fmt;
@@ -25,7 +25,14 @@ impl fmt::Display for View {
         for player in &self.players {
             draw_player(self, player, f)?;
         }
-        self.rival.iter().try_for_each(|rival| draw_rival(rival, f))
+        self.rival.iter().try_for_each(|rival| draw_rival(rival, f))?;
+        self.verdict.iter().try_for_each(|end| {
+            let who: Vec<String> = end.winners.iter().map(|seat| format!("seat {seat}")).collect();
+            let first = end.winners.first().map_or(0, |seat| seat.index());
+            let points = self.players.get(first).map_or(0, |player| player.score.points);
+            let rival = self.rival.as_ref().map(|rival| rival.score.points);
+            writeln!(f, "The game is over. {}", sentence(&tell_end(&who, points, rival, end.decided)))
+        })
     }
 }
 
@@ -72,17 +79,24 @@ fn named(depth: &DepthView) -> Vec<String> {
 fn draw_player(view: &View, player: &PlayerView, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let diving = view.dive.is_some_and(|dive| dive.seat == Some(player.seat));
     let token = if view.start == Some(player.seat) { ", token" } else { "" };
-    let rocks = if player.rocks > 0 { format!(", rocks {}", player.rocks) } else { String::new() };
+    let rocks = match player.rocks {
+        0 => String::new(),
+        rocks => format!(", {}", many(rocks.into(), "rock")),
+    };
     let (arrow, seat) = (if diving { "->" } else { "  " }, player.seat);
-    let (score, penguins) = (player.score.points, player.penguins);
-    writeln!(f, " {arrow} seat {seat}: {score} points, penguins {penguins}{rocks}{token}")?;
+    let (score, penguins) = (many(player.score.points, "point"), many(player.penguins.into(), "penguin"));
+    writeln!(f, " {arrow} seat {seat}: {score}, {penguins}{rocks}{token}")?;
     draw_rows(&player.rows, f)
 }
 
 fn draw_rival(rival: &RivalView, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let (score, depth) = (rival.score.points, rival.depth);
-    let (rocks, water) = (rival.rocks, rival.open_water);
-    writeln!(f, "    rival: {score} points, at depth {depth}, rocks {rocks}, open water {water}")?;
+    let (score, depth) = (many(rival.score.points, "point"), rival.depth);
+    let (rocks, water) = (many(rival.rocks.into(), "rock"), rival.open_water);
+    let (food, for_rocks, for_water) = (rival.food_points, rival.rock_points, rival.open_water_points);
+    writeln!(
+        f,
+        "    rival: {score} (food {food}, rocks {for_rocks}, open water {for_water}), at depth {depth}, {rocks}, {water} open water"
+    )?;
     draw_rows(&rival.rows, f)
 }
 

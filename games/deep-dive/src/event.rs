@@ -6,6 +6,18 @@ use fathom_core::{Names, Seat};
 use serde::Serialize;
 use ts_rs::TS;
 
+/// What decided who won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Decided {
+    /// DD-SCO-05: points.
+    Points,
+    /// DD-SCO-06: as many points, and more complete rows.
+    Rows,
+    /// DD-SCO-07, DD-SOL-15: nothing; people share the victory, alone it is a draw.
+    Level,
+}
+
 /// What happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
@@ -28,7 +40,7 @@ pub enum Event {
     RivalFlipped { depth: Depth, tile: Tile },
     RivalTook { depth: Depth, tile: Tile, row: u8 },
     RivalIdle,
-    Ended { scores: Vec<i32>, rival: Option<i32>, winners: Vec<Seat> },
+    Ended { scores: Vec<i32>, rival: Option<i32>, winners: Vec<Seat>, decided: Decided },
 }
 
 impl fathom_core::Event for Event {
@@ -77,28 +89,48 @@ impl fathom_core::Event for Event {
                 format!("The rival collects the {} of depth {depth}{}", short(*tile), in_row(*row))
             }
             Event::RivalIdle => "The rival finds no tile to take".to_owned(),
-            Event::Ended { scores, rival, winners } => tell_end(names, scores, *rival, winners),
+            Event::Ended { scores, rival, winners, decided } => {
+                let winning: Vec<String> = winners.iter().map(who).collect();
+                let best = winners.first().or(Some(&Seat::FIRST)).and_then(|seat| scores.get(seat.index()));
+                tell_end(&winning, best.copied().unwrap_or(0), *rival, *decided)
+            }
         }
     }
 }
 
-fn tell_end(names: &Names<'_>, scores: &[i32], rival: Option<i32>, winners: &[Seat]) -> String {
-    let winner =
-        winners.first().map(|seat| (names.of(*seat), scores.get(seat.index()).copied().unwrap_or(0)));
-    match (winner, rival) {
-        (Some((name, score)), Some(rival)) => format!("{name} beats the rival {score} to {rival}"),
-        (None, Some(rival)) => {
-            let score = scores.first().copied().unwrap_or(0);
-            let end = if score == rival { "draw with" } else { "defeat by" };
-            format!("It ends {score} to {rival}: a {end} the rival")
+/// How it ended, by the standings alone: who won with how many points, and what decided. Alone, the points are the
+/// person's, whether won or not.
+pub(crate) fn tell_end(winners: &[String], points: i32, rival: Option<i32>, decided: Decided) -> String {
+    match (winners, rival, decided) {
+        ([name, ..], Some(rival), Decided::Rows) => {
+            format!("{name} beats the rival {points} to {rival}, with more complete rows")
         }
-        (Some((name, score)), None) if winners.len() == 1 => format!("{name} wins with {score} points"),
-        (Some((_, score)), None) => {
-            let all: Vec<String> = winners.iter().map(|seat| names.of(*seat)).collect();
-            format!("{} share the victory with {score} points", all.join(" and "))
+        ([name, ..], Some(rival), Decided::Points | Decided::Level) => {
+            format!("{name} beats the rival {points} to {rival}")
         }
-        (None, None) => "The game is over".to_owned(),
+        ([], Some(rival), Decided::Level) => {
+            format!("It ends {points} to {rival}, with as many complete rows: a draw with the rival")
+        }
+        ([], Some(rival), Decided::Rows) => {
+            format!("It ends {points} to {rival}: a defeat by the rival, which has more complete rows")
+        }
+        ([], Some(rival), Decided::Points) => format!("It ends {points} to {rival}: a defeat by the rival"),
+        ([name], None, Decided::Rows) => {
+            format!("{name} wins with {}: a tie, and more complete rows", many(points, "point"))
+        }
+        ([name], None, Decided::Points | Decided::Level) => {
+            format!("{name} wins with {}", many(points, "point"))
+        }
+        ([], None, _) => "The game is over".to_owned(),
+        (several, None, _) => {
+            format!("{} share the victory with {}", several.join(" and "), many(points, "point"))
+        }
     }
+}
+
+/// "1 point", "2 points".
+pub(crate) fn many(number: i32, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
 fn in_row(row: u8) -> String {

@@ -53,20 +53,35 @@ impl Game for DeepDive {
         }
     }
 
+    /// All that could be meant in this phase, sifted by [`DeepDive::may`].
     fn actions(&self, out: &mut Vec<Action>) {
+        let mut offer = |action: Action| {
+            if self.may(action).is_ok() {
+                out.push(action);
+            }
+        };
         match self.phase {
             Phase::DrawStart | Phase::Flip | Phase::RivalFlip | Phase::Over => {}
-            Phase::Start | Phase::Dive => self.steps_of_a_dive(out),
-            Phase::Found(tile) => out.extend([Action::Take { tile }, Action::Deeper]),
+            Phase::Start | Phase::Dive => {
+                offer(Action::Flip);
+                self.here().face_up.to_take(self.depth).for_each(|tile| offer(Action::Take { tile }));
+                offer(Action::Skip);
+                if self.phase == Phase::Start && self.diver().rocks > 0 {
+                    Depth::ALL.into_iter().for_each(|depth| offer(Action::Rock { depth }));
+                }
+            }
+            Phase::Found(tile) => [Action::Take { tile }, Action::Deeper].into_iter().for_each(offer),
             Phase::Retreat => {
                 for depth in Depth::ALL.into_iter().filter(|&depth| self.held(depth)) {
                     let tiles = self.ocean[depth].face_up.to_take(depth);
-                    out.extend(tiles.map(|tile| Action::Bring { tile, depth }));
+                    tiles.for_each(|tile| offer(Action::Bring { tile, depth }));
                 }
-                out.push(Action::Surface);
+                offer(Action::Surface);
             }
             Phase::RivalChoice => {
-                out.extend(self.rival_choices().into_iter().map(|tile| Action::Give { tile }))
+                let Some(rival) = &self.rival else { return };
+                let tiles = self.ocean[rival.depth].face_up.to_take(rival.depth);
+                tiles.for_each(|tile| offer(Action::Give { tile }));
             }
         }
     }
@@ -197,7 +212,8 @@ impl Game for DeepDive {
 
 impl DeepDive {
     /// The one judge of actions: which phase asks for which of them, and what the rule says.
-    fn may(&self, action: Action) -> Result<(), Illegal> {
+    #[inline]
+    pub fn may(&self, action: Action) -> Result<(), Illegal> {
         match self.phase {
             Phase::Over => return Err(Illegal::Over),
             Phase::DrawStart | Phase::Flip | Phase::RivalFlip => return Err(Illegal::ChanceDecides),
@@ -222,7 +238,8 @@ impl DeepDive {
         }
     }
 
-    fn may_happen(&self, outcome: Outcome) -> Result<(), Illegal> {
+    /// The one judge of outcomes.
+    pub fn may_happen(&self, outcome: Outcome) -> Result<(), Illegal> {
         match (self.phase, outcome) {
             (Phase::Over, _) => Err(Illegal::Over),
             (Phase::DrawStart, Outcome::Start { seat }) => self.may_start(seat),
@@ -233,20 +250,6 @@ impl DeepDive {
                 None => Err(Illegal::PlayerDecides),
             },
             (_, Outcome::Start { .. }) => Err(Illegal::PlayerDecides),
-        }
-    }
-
-    /// Take, flip, skip, or eat a rock: whatever the rules allow at this depth.
-    fn steps_of_a_dive(&self, out: &mut Vec<Action>) {
-        if self.may_flip().is_ok() {
-            out.push(Action::Flip);
-        }
-        out.extend(self.here().face_up.to_take(self.depth).map(|tile| Action::Take { tile }));
-        if self.may_skip().is_ok() {
-            out.push(Action::Skip);
-        }
-        if self.may_eat_rock().is_ok() {
-            out.extend(Depth::ALL.map(|depth| Action::Rock { depth }));
         }
     }
 

@@ -32,7 +32,7 @@ mod validity;
 pub mod view;
 
 pub use action::{Action, Illegal, Outcome};
-pub use event::Event;
+pub use event::{Decided, Event};
 pub use rules::scoring::{Row, Score};
 pub use state::{Column, DeepDive, Difficulty, Ending, Options, Phase, Player, Players, Rival, Tableau};
 pub use state::{Tiles, Water, Waters};

@@ -1,4 +1,4 @@
-//! Every action and outcome as text that can be read aloud, both ways.
+//! Every action and outcome as text that can be read aloud, both ways. What is typed may be in any case.
 //!
 //! Actions: `flip`, `take food pink 2`, `take rock`, `deeper`, `skip`, `rock 4`, `bring food green 5 from 3`,
 //! `surface`, `give food yellow 6`. Outcomes: `start 2`, `open water`, `rock`, `food pink 2`, `predator`.
@@ -127,6 +127,8 @@ impl fmt::Display for Action {
 impl FromStr for Action {
     type Err = String;
     fn from_str(text: &str) -> Result<Action, String> {
+        let text = text.to_ascii_lowercase();
+        let text = text.as_str();
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
         match (verb, rest) {
             ("flip", "") if text == verb => Ok(Action::Flip),
@@ -157,6 +159,7 @@ impl fmt::Display for Outcome {
 impl FromStr for Outcome {
     type Err = String;
     fn from_str(text: &str) -> Result<Outcome, String> {
+        let text = text.to_ascii_lowercase();
         match text.strip_prefix("start ") {
             Some(seat) => (0..MAX_SEATS as u8)
                 .map(Seat)

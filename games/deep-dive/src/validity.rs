@@ -1,6 +1,8 @@
-//! Whether a position can be: everything that is wrong with it, by name.
+//! Whether a position can be: everything that is wrong with it, each by the path of its field. What passes can be played
+//! on, and passes again after every step.
 
 use crate::content::tiles::{printed, removed};
+use crate::event::many;
 use crate::state::{Column, DeepDive, Ending, MOST_PLAYERS, PENGUINS, Phase, Tableau, Tiles, Waters};
 use crate::tile::{Colour, Depth, Tile};
 use fathom_core::Game;
@@ -16,7 +18,7 @@ pub(crate) fn problems(game: &DeepDive) -> Vec<String> {
         check_phase(game, &mut found);
     }
     if found.is_empty() && matches!(game.stage(), fathom_core::Stage::Decide(_)) && game.legal().is_empty() {
-        found.push("the player at turn has nothing to do".to_owned());
+        found.push("phase: the player at turn has nothing to do".to_owned());
     }
     found
 }
@@ -25,16 +27,19 @@ fn check_table(game: &DeepDive, found: &mut Vec<String>) {
     let people = game.players.len();
     let mut wrong = |problem: &str| found.push(problem.to_owned());
     if !(1..=MOST_PLAYERS).contains(&people) {
-        wrong("1 to 6 people can play");
+        wrong("players: 1 to 6 people can play");
     }
-    if game.start.index() >= people || game.turn.index() >= people {
-        wrong("the start player and the player at turn must sit at the table");
+    if game.start.index() >= people {
+        wrong("start: the start player must sit at the table");
+    }
+    if game.turn.index() >= people {
+        wrong("turn: the player at turn must sit at the table");
     }
     if game.rival.is_some() != (people == 1) {
-        wrong("a person who plays alone has an opponent, and nobody else has");
+        wrong("rival: a person who plays alone has an opponent, and nobody else has");
     }
     if game.round == 0 {
-        wrong("rounds count from 1");
+        wrong("round: rounds count from 1");
     }
 }
 
@@ -47,14 +52,16 @@ fn check_tiles(game: &DeepDive, found: &mut Vec<String>) {
             (water.unseen.total(), u32::from(water.face_down) + u32::from(removed(people)));
         if unseen != hidden {
             found.push(format!(
-                "at depth {depth} {unseen} tiles are unseen, but {hidden} lie face down or were removed"
+                "ocean[{}].unseen: at depth {depth} {unseen} tiles are unseen, but {hidden} lie face down or were removed",
+                depth.index()
             ));
         }
         for (slot, &most) in box_of[depth].0.iter().enumerate() {
             let sum = u32::from(water.unseen.0[slot]) + u32::from(water.face_up.0[slot]);
             if sum > u32::from(most) {
                 let tile = Tile::in_slot(depth, slot);
-                found.push(format!("depth {depth} has {sum} x {tile}, but the box has {most}"));
+                let at = depth.index();
+                found.push(format!("ocean[{at}]: depth {depth} has {sum} x {tile}, but the box has {most}"));
             }
         }
         check_nothing_vanished(game, depth, &box_of, found);
@@ -65,12 +72,12 @@ fn check_tiles(game: &DeepDive, found: &mut Vec<String>) {
         + game.rival.map_or(0, |rival| i64::from(rival.rocks))
         + i64::from(game.rocks_eaten);
     if rocks != 0 {
-        found.push(format!("rocks do not add up: {rocks:+} against the box"));
+        found.push(format!("players[].rocks, rocksEaten: rocks do not add up: {rocks:+} against the box"));
     }
     let open_water = on_table(game, &box_of, |tiles| tiles.0[Tile::OPEN_WATER])
         + game.rival.map_or(0, |rival| i64::from(rival.open_water));
     if open_water != 0 {
-        found.push(format!("open water does not add up: {open_water:+} against the box"));
+        found.push(format!("rival.openWater: open water does not add up: {open_water:+} against the box"));
     }
 }
 
@@ -82,10 +89,10 @@ fn check_nothing_vanished(game: &DeepDive, depth: Depth, box_of: &Waters<Tiles>,
         seen < u32::from(box_of[depth].0[slot])
     };
     if missing(Tile::PREDATOR) {
-        found.push(format!("a predator is missing at depth {depth}"));
+        found.push(format!("ocean[{}]: a predator is missing at depth {depth}", depth.index()));
     }
     if missing(Tile::OPEN_WATER) && game.rival.is_none() {
-        found.push(format!("open water is missing at depth {depth}"));
+        found.push(format!("ocean[{}]: open water is missing at depth {depth}", depth.index()));
     }
 }
 
@@ -107,7 +114,9 @@ fn check_food(game: &DeepDive, box_of: &Waters<Tiles>, found: &mut Vec<String>) 
                 .sum();
             let sum = left + held as i64;
             if sum != 0 {
-                found.push(format!("{tile} does not add up: {sum:+} against the box"));
+                found.push(format!(
+                    "players[].food.{colour}: {tile} does not add up: {sum:+} against the box"
+                ));
             }
         }
     }
@@ -132,14 +141,21 @@ fn check_penguins(game: &DeepDive, found: &mut Vec<String>) {
         let trapped: u32 = player.trapped.iter().map(|&count| u32::from(count)).sum();
         let retreats = game.phase == Phase::Retreat && seat == game.turn;
         if (trapped == u32::from(PENGUINS)) != retreats || trapped > u32::from(PENGUINS) {
-            found.push(format!("seat {seat} has {trapped} trapped penguins, which cannot be at this point"));
+            found.push(format!(
+                "players[{}].trapped: seat {seat} has {trapped} trapped penguins, which cannot be at this point",
+                seat.index()
+            ));
         }
     }
     for depth in Depth::ALL {
         let trapped: u32 = game.players.iter().map(|player| u32::from(player.trapped[depth.index()])).sum();
         let predators = game.ocean[depth].face_up.predators();
         if trapped > u32::from(predators) {
-            found.push(format!("{trapped} penguins are trapped by {predators} predators at depth {depth}"));
+            let (penguins, by) = (many(trapped as i32, "penguin"), many(predators.into(), "predator"));
+            found.push(format!(
+                "players[].trapped[{}]: {penguins} trapped by {by} at depth {depth}",
+                depth.index()
+            ));
         }
     }
 }
@@ -148,37 +164,40 @@ fn check_phase(game: &DeepDive, found: &mut Vec<String>) {
     let mut wrong = |problem: &str| found.push(problem.to_owned());
     let run_out = Depth::ALL.into_iter().any(|depth| game.ocean[depth].face_down == 0);
     if run_out != (game.ending != Ending::Open) {
-        wrong("the end is triggered exactly when a depth has run out");
+        wrong("ending: the end is triggered exactly when a depth has run out");
     }
     match game.phase {
-        Phase::DrawStart if game.rival.is_some() => wrong("alone, nobody draws for the token"),
+        Phase::DrawStart if game.rival.is_some() => wrong("phase: alone, nobody draws for the token"),
         Phase::DrawStart if untouched(game) => {}
-        Phase::DrawStart => wrong("the start player is drawn before anything else happens"),
-        Phase::Start if game.depth != Depth::FIRST => wrong("a turn begins at depth 1"),
-        Phase::Dive if game.nothing_here() => wrong("the diver is at a depth with nothing to do"),
+        Phase::DrawStart => wrong("phase: the start player is drawn before anything else happens"),
+        Phase::Start if game.depth != Depth::FIRST => wrong("depth: a turn begins at depth 1"),
+        Phase::Dive if game.nothing_here() => wrong("depth: the diver is at a depth with nothing to do"),
         Phase::Flip if game.here().face_down == 0 => {
-            wrong("nothing lies face down where a tile is turned over")
+            wrong("depth: nothing lies face down where a tile is turned over")
         }
-        Phase::Found(tile) if !tile.can_be_taken() => wrong("only food and rock can be taken or left"),
-        Phase::Found(_) if game.depth == Depth::LAST => wrong("at depth 5 food is taken at once"),
+        Phase::Found(tile) if !tile.can_be_taken() => wrong("phase: only food and rock can be taken or left"),
+        Phase::Found(_) if game.depth == Depth::LAST => wrong("phase: at depth 5 food is taken at once"),
         Phase::Found(tile) if game.here().face_up.count(game.depth, tile) == 0 => {
-            wrong("the tile just turned over is not there");
+            wrong("phase: the tile just turned over is not there");
         }
-        Phase::Retreat if !game.held(game.depth) => wrong("no penguin was trapped where the retreat begins"),
+        Phase::Retreat if !game.held(game.depth) => {
+            wrong("phase: no penguin was trapped where the retreat begins")
+        }
         Phase::RivalFlip | Phase::RivalChoice => check_rival(game, &mut wrong),
-        Phase::Over if game.ending != Ending::LastDive => wrong("the game ends after the last dive"),
+        Phase::Over if game.ending != Ending::LastDive => wrong("phase: the game ends after the last dive"),
+        Phase::Over if game.turn != game.start => wrong("turn: the last round ends before the start player"),
         Phase::Start | Phase::Dive | Phase::Flip | Phase::Found(_) | Phase::Retreat | Phase::Over => {}
     }
 }
 
 fn check_rival(game: &DeepDive, wrong: &mut impl FnMut(&str)) {
     match game.rival {
-        None => wrong("there is no opponent who could have a turn"),
+        None => wrong("phase: there is no opponent who could have a turn"),
         Some(rival) if game.phase == Phase::RivalFlip && game.ocean[rival.depth].face_down == 0 => {
-            wrong("nothing lies face down where the opponent turns over a tile");
+            wrong("rival.depth: nothing lies face down where the opponent turns over a tile");
         }
         Some(_) if game.phase == Phase::RivalChoice && game.rival_choices().len() < 2 => {
-            wrong("the opponent has no equal tiles to choose from");
+            wrong("phase: the opponent has no equal tiles to choose from");
         }
         Some(_) => {}
     }

@@ -1,6 +1,7 @@
 //! What anybody at the table may know. Deep Dive has no secrets, so every viewer sees the same.
 
 use crate::content::tiles::removed;
+use crate::event::Decided;
 use crate::rules::scoring::{Row, Score};
 use crate::state::{DeepDive, Difficulty, Ending, PENGUINS, Phase, Player, Rival, Tableau};
 use crate::tile::{Depth, Tile};
@@ -31,6 +32,17 @@ pub struct View {
     pub rival: Option<RivalView>,
     /// Rocks that have left the game.
     pub rocks_eaten: u8,
+    /// Who has won, and what decided, once the game is over.
+    pub verdict: Option<Verdict>,
+}
+
+/// How the game ended. Alone, nobody in `winners` is a draw where nothing decided, and a defeat otherwise.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Verdict {
+    /// The seats that won.
+    pub winners: Vec<Seat>,
+    /// What decided.
+    pub decided: Decided,
 }
 
 /// The dive that is under way.
@@ -152,7 +164,7 @@ pub struct RivalView {
     pub difficulty: Difficulty,
     /// Where it turns over its next tile.
     pub depth: Depth,
-    /// Rows of food from the top, with the points that they score as a player's.
+    /// Rows of food from the top, with the points that they score for it.
     pub rows: Vec<Row>,
     /// Points for its food.
     pub food_points: i32,
@@ -181,6 +193,9 @@ impl View {
             players: game.players.iter().zip(game.seats().iter()).map(player_view).collect(),
             rival: game.rival.as_ref().map(rival_view),
             rocks_eaten: game.rocks_eaten,
+            verdict: game
+                .standings()
+                .map(|standings| Verdict { winners: standings.winners().collect(), decided: game.decided() }),
         }
     }
 }
@@ -275,7 +290,7 @@ fn rival_view(rival: &Rival) -> RivalView {
     RivalView {
         difficulty: rival.difficulty,
         depth: rival.depth,
-        rows: rows(&rival.food),
+        rows: (0..rival.food.rows()).map(|index| rival.row(index)).collect(),
         food_points: rival.food_points(),
         rocks: rival.rocks,
         rock_points: rival.rock_points(),

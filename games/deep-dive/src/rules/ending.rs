@@ -57,7 +57,8 @@ impl DeepDive {
         log.tell(|| Event::Ended {
             scores: game.players.iter().map(|player| player.food.score().points).collect(),
             rival: game.rival.map(|rival| rival.score().points),
-            winners: game.standings().iter().flat_map(|standings| standings.winners()).collect(),
+            winners: game.rank().winners().collect(),
+            decided: game.decided(),
         });
     }
 }

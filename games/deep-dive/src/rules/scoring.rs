@@ -1,5 +1,6 @@
 //! What food is worth, and who wins.
 
+use crate::event::Decided;
 use crate::state::{DeepDive, Difficulty, Rival, Tableau};
 use fathom_core::{Standing, Standings};
 use serde::Serialize;
@@ -53,6 +54,15 @@ impl Tableau {
 }
 
 impl Rival {
+    /// DD-SOL-12, DD-SOL-13, DD-SOL-14: a row from 0 down, and what it scores for the opponent: on hard, all of it.
+    pub fn row(&self, index: usize) -> Row {
+        let row = self.food.row(index);
+        match self.difficulty {
+            Difficulty::Easy | Difficulty::Medium => row,
+            Difficulty::Hard => Row { points: row.values.iter().map(|&value| i32::from(value)).sum(), ..row },
+        }
+    }
+
     /// DD-SOL-12, DD-SOL-13, DD-SOL-14: rows, rocks and open water by difficulty.
     pub fn score(&self) -> Score {
         let rows = self.food.score();
@@ -62,10 +72,7 @@ impl Rival {
 
     /// DD-SOL-14: on hard, food counts in full whatever row it lies in.
     pub(crate) fn food_points(&self) -> i32 {
-        match self.difficulty {
-            Difficulty::Easy | Difficulty::Medium => self.food.score().points,
-            Difficulty::Hard => self.food.full_value(),
-        }
+        (0..self.food.rows()).map(|index| self.row(index).points).sum()
     }
 
     pub(crate) fn rock_points(&self) -> i32 {
@@ -94,6 +101,18 @@ impl DeepDive {
                 (score.points, score)
             })),
             Some(rival) => rank_solo(self.players[0].food.score(), rival.score()),
+        }
+    }
+
+    /// DD-SCO-05, DD-SCO-06, DD-SCO-07, DD-SOL-15: what sets the best apart from the next.
+    pub(crate) fn decided(&self) -> Decided {
+        let people = self.players.iter().map(|player| player.food.score());
+        let mut scores: Vec<Score> = people.chain(self.rival.iter().map(Rival::score)).collect();
+        scores.sort_unstable_by(|one, other| other.cmp(one));
+        match (scores.first(), scores.get(1)) {
+            (Some(first), Some(second)) if first == second => Decided::Level,
+            (Some(first), Some(second)) if first.points == second.points => Decided::Rows,
+            _ => Decided::Points,
         }
     }
 }

@@ -1,7 +1,9 @@
 //! The laws of the design on random games, and the ledger against code and tests.
 
-use fathom_deep_dive::{Colour, DeepDive, Depth, Difficulty, Options, Tile};
-use fathom_testkit::{Laws, Listing, check_ledger};
+use fathom_core::chance::pick;
+use fathom_core::{Game, Position, Seats, Silent, Stage};
+use fathom_deep_dive::{Colour, DeepDive, Depth, Difficulty, Ending, Options, Phase, Tile};
+use fathom_testkit::{Laws, Listing, check_ledger, rng};
 
 /// Tiles of each kind, wherever they are: nothing appears or vanishes.
 fn tiles(game: &DeepDive) -> Vec<(&'static str, i64)> {
@@ -57,6 +59,94 @@ fn the_laws_hold_alone_at_every_difficulty() {
     let laws = Laws::<DeepDive>::new(Listing::Exact).conserving(tiles).dear_every(200).seed(7);
     let table = |laws: Laws<DeepDive>, difficulty| laws.table(Options { difficulty }, 1);
     Difficulty::ALL.into_iter().fold(laws, table).run(300);
+}
+
+/// The component list, added up by hand: food, its points, rocks, open water, predators; for up to three, and for more.
+const BOX: [[i64; 5]; 2] = [[63, 255, 12, 15, 30], [84, 339, 15, 20, 41]];
+
+/// What the table begins with is what the box holds, whatever is removed unseen.
+#[test]
+fn the_table_begins_with_what_is_in_the_box() {
+    for seats in 1..=6 {
+        let game = DeepDive::setup(&Options::default(), Seats::new(seats).unwrap()).unwrap();
+        let counted: Vec<i64> = tiles(&game).into_iter().map(|(_, count)| count).collect();
+        assert_eq!(counted, BOX[usize::from(seats > 3)], "{seats} players");
+    }
+}
+
+/// A position that loads can be played on for 200 steps, and loads again at every one.
+#[test]
+fn what_loads_can_be_played_on_and_loads_again() {
+    let mut loaded = 0;
+    for seed in 0..6u64 {
+        let mut rng = rng(seed);
+        let seats = Seats::new(1 + seed as usize % 6).unwrap();
+        let mut game = DeepDive::setup(&Options::default(), seats).unwrap();
+        let mut steps = 0;
+        while game.stage() != Stage::Over {
+            step(&mut game, &mut rng);
+            steps += 1;
+            assert_eq!(Position::of(&game).load::<DeepDive>(), Ok(game));
+            if steps % 17 == 0 {
+                loaded += changes(&game).into_iter().filter(|changed| play_on(*changed, seed)).count();
+            }
+        }
+    }
+    assert!(loaded > 50, "{loaded} changed positions were played on");
+}
+
+fn step(game: &mut DeepDive, rng: &mut impl fathom_core::Rng) {
+    match game.stage() {
+        Stage::Over => {}
+        Stage::Chance => {
+            let outcome = game.draw(rng);
+            game.apply_outcome(&outcome, &mut Silent);
+        }
+        Stage::Decide(_) => {
+            let action = *pick(rng, &game.legal());
+            game.apply(&action, &mut Silent);
+        }
+    }
+}
+
+/// The same table with something else going on.
+fn changes(game: &DeepDive) -> Vec<DeepDive> {
+    let mut all = Vec::new();
+    let phases = [
+        Phase::Start,
+        Phase::Dive,
+        Phase::Flip,
+        Phase::Retreat,
+        Phase::RivalFlip,
+        Phase::RivalChoice,
+        Phase::Over,
+        Phase::Found(Tile::Rock),
+    ];
+    for phase in phases {
+        for depth in Depth::ALL {
+            all.push(DeepDive { phase, depth, ..*game });
+        }
+    }
+    for ending in [Ending::Open, Ending::Triggered, Ending::LastDive] {
+        all.push(DeepDive { ending, ..*game });
+    }
+    all.extend(game.seats().iter().map(|turn| DeepDive { turn, ..*game }));
+    all.extend(game.seats().iter().map(|start| DeepDive { start, ..*game }));
+    all.push(DeepDive { round: u16::MAX, ..*game });
+    all
+}
+
+/// Plays on if the position loads.
+fn play_on(game: DeepDive, seed: u64) -> bool {
+    let Ok(mut game) = Position::of(&game).load::<DeepDive>() else { return false };
+    let mut rng = rng(seed);
+    for _ in 0..200 {
+        step(&mut game, &mut rng);
+        if let Err(problems) = game.validate() {
+            panic!("it loaded, and was played to what cannot be: {}\n{game:?}", problems.join("; "));
+        }
+    }
+    true
 }
 
 #[test]

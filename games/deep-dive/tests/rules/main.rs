@@ -7,6 +7,7 @@ mod laws;
 mod playthroughs;
 mod positions;
 mod predators;
+mod refusals;
 mod scoring;
 mod setup;
 mod solo;

@@ -46,11 +46,14 @@ fn a_position_that_cannot_be_is_named() {
     assert!(
         load(|state| state["players"][0]["food"]["pink"] = json!([11])).contains("1 to 10 points, not 11")
     );
-    assert!(load(|state| state["players"] = json!([])).contains("1 to 6 people can play"));
+    assert!(load(|state| state["players"] = json!([])).contains("players: 1 to 6 people can play"));
     assert!(load(|state| state["depth"] = json!(6)).contains("a depth is 1 to 5"));
-    assert!(load(|state| state["turn"] = json!(200)).contains("must sit at the table"));
     assert!(
-        load(|state| state["ocean"][0]["faceDown"] = json!(255)).contains("at depth 1 32 tiles are unseen")
+        load(|state| state["turn"] = json!(200)).contains("turn: the player at turn must sit at the table")
+    );
+    assert!(
+        load(|state| state["ocean"][0]["faceDown"] = json!(255))
+            .contains("ocean[0].unseen: at depth 1 32 tiles are unseen")
     );
     assert!(load(|state| state["surprise"] = json!(1)).contains("unknown field"));
     let rows = json!([5, 5, 5, 5, 5, 5]);
@@ -61,17 +64,26 @@ fn a_position_that_cannot_be_is_named() {
 
 #[test]
 fn every_inconsistency_has_its_sentence() {
-    assert!(wrong(|game| game.players[0].trapped = [255; 5]).contains("seat 1 has 1275 trapped penguins"));
-    assert!(wrong(|game| game.players[0].trapped[0] = 1).contains("1 penguins are trapped by 0 predators"));
-    assert!(wrong(|game| game.players[0].rocks = 3).contains("rocks do not add up: +3"));
-    assert!(wrong(|game| game.round = 0).contains("rounds count from 1"));
+    assert!(
+        wrong(|game| game.players[0].trapped = [255; 5])
+            .contains("players[0].trapped: seat 1 has 1275 trapped penguins")
+    );
+    assert!(
+        wrong(|game| game.players[0].trapped[0] = 1)
+            .contains("players[].trapped[0]: 1 penguin trapped by 0 predators")
+    );
+    assert!(
+        wrong(|game| game.players[0].rocks = 3)
+            .contains("players[].rocks, rocksEaten: rocks do not add up: +3")
+    );
+    assert!(wrong(|game| game.round = 0).contains("round: rounds count from 1"));
     assert!(wrong(|game| game.ending = Ending::LastDive).contains("exactly when a depth has run out"));
     assert!(wrong(|game| game.phase = Phase::Over).contains("after the last dive"));
     assert!(wrong(|game| game.phase = Phase::Retreat).contains("cannot be at this point"));
     assert!(wrong(|game| game.phase = Phase::RivalFlip).contains("no opponent"));
     assert!(wrong(|game| game.phase = Phase::Found(crate::tile("predator"))).contains("only food and rock"));
     assert!(wrong(|game| game.phase = Phase::Found(crate::tile("rock"))).contains("is not there"));
-    assert!(wrong(|game| game.depth = depth(3)).contains("a turn begins at depth 1"));
+    assert!(wrong(|game| game.depth = depth(3)).contains("depth: a turn begins at depth 1"));
     assert!(wrong(|game| game.rival = alone(Difficulty::Easy).game.rival).contains("plays alone"));
 }
 
@@ -82,8 +94,7 @@ fn notation_is_strict() {
     {
         assert!(bad.parse::<Action>().is_err(), "{bad:?}");
     }
-    for bad in ["rock 6", "bring rock", "bring rock from 9", "take food blue 2", "take food pink 11", "Flip"]
-    {
+    for bad in ["rock 6", "bring rock", "bring rock from 9", "take food blue 2", "take food pink 11"] {
         assert!(bad.parse::<Action>().is_err(), "{bad:?}");
     }
     for bad in ["start 0", "start 9", "start", "food", "food pink +2", "openwater", "open  water"] {
@@ -124,4 +135,12 @@ fn the_view_tells_what_the_board_draws() {
     assert_eq!(view["depths"][0]["skippableBy"], json!([0]));
     assert_eq!((&view["players"][0]["rocks"], &view["players"][0]["trapped"]), (&json!(1), &json!([1])));
     assert_eq!((&view["ending"], &view["turnsLeft"]), (&json!("open"), &Value::Null));
+}
+
+#[test]
+fn moves_may_be_typed_in_any_case() {
+    assert_eq!("Flip".parse::<Action>(), "flip".parse());
+    assert_eq!("BRING Food Green 5 From 3".parse::<Action>(), "bring food green 5 from 3".parse());
+    assert_eq!("Open Water".parse::<Outcome>(), "open water".parse());
+    assert_eq!("Start 2".parse::<Outcome>(), "start 2".parse());
 }

@@ -1,6 +1,6 @@
 // The contract between the shell and a board. web/README.md explains it with an example.
 import type { Component } from 'svelte';
-import type { OddsAnswer } from '../protocol/types';
+import type { OddsAnswer, ScoreLine } from '../protocol/types';
 import type { Beat } from '../state/beats.svelte';
 
 /** One legal action: the server's own list, in three spellings. */
@@ -55,6 +55,13 @@ export interface BoardProps<View = unknown, Action = unknown, Event = unknown> {
   onact: (action: string | { data: Action }) => void;
 }
 
+/** Somebody without a seat whom the game itself plays, as a column of the final sheet. */
+export interface OtherSheet {
+  name: string;
+  lines: ScoreLine[];
+  points: number;
+}
+
 /** What a game's folder exports. */
 export interface BoardModule {
   Board: Component<BoardProps>;
@@ -77,6 +84,8 @@ export interface BoardModule {
   /** Under which heading the shell lists an action. Headings come in the order of `headings`; '' has none. */
   heading: (action: Legal) => string;
   headings: readonly string[];
+  /** Opponents without a seat, for the final sheet. */
+  others: (view: unknown) => OtherSheet[];
 }
 
 /** What a game's folder writes: the same with its own types, and everything but the board optional. */
@@ -92,6 +101,7 @@ export interface BoardSpec<View, Action, Event> {
   verb?: (action: Legal<Action>) => boolean;
   heading?: (action: Legal<Action>) => string;
   headings?: readonly string[];
+  others?: (view: View) => OtherSheet[];
 }
 
 const USUAL_BEAT_MS = 700;
@@ -108,6 +118,7 @@ export function defineBoard<View, Action, Event>(spec: BoardSpec<View, Action, E
     verb: () => false,
     heading: () => '',
     headings: [],
+    others: () => [],
     ...(spec as BoardSpec<unknown, unknown, unknown>),
   };
 }

@@ -37,6 +37,7 @@ describe('verdicts', () => {
     expect(verdict([standing(true, 0), standing(true, 1)], ['Ada', 'Bo'], [])).toBe('A draw');
     expect(verdict([standing(false), standing(false)], ['Ada', 'Bo'], [])).toBe('A draw');
     expect(verdict([standing(false)], ['Ada'], [0])).toContain('the game wins');
+    expect(verdict([{ score: 5, rank: 1, side: 0, won: false }], ['Ada'], [0])).toBe('A draw');
   });
   it('name the winner when somebody resigns', () => {
     expect(resignation(1, ['Ada', 'Bo'], [0])).toBe('Bo resigned: you win');

@@ -14,7 +14,10 @@ export function verdict(standings: Standings, names: string[], yours: number[]):
   const winners = winnersOf(standings);
   const called = winners.map((seat) => names[seat] ?? `Seat ${seat + 1}`);
   const [first] = winners;
-  if (first === undefined) return standings.length === 1 ? 'Not this time: the game wins' : 'A draw';
+  if (first === undefined) {
+    const alone = standings.length === 1 ? standings[0] : undefined;
+    return alone && alone.rank > 1 ? 'Not this time: the game wins' : 'A draw';
+  }
   if (winners.length === 1) {
     if (yours.length === 1 && yours.includes(first)) return 'You win!';
     return `${called[0]} wins`;

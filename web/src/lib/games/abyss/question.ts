@@ -36,7 +36,10 @@ function yours(view: View, name: (seat: number) => string): Question {
     }
     case 'ally-fate':
       if (view.track.length === 5)
-        return says(`The ${allyName(step.ally)} lies on the last space: take it`, 'You may use a power before.');
+        return says(
+          `The ${allyName(step.ally)} lies on the last space: take it`,
+          'You may use a power before.',
+        );
       return says(
         `Take the ${allyName(step.ally)}, or explore further?`,
         'What you leave goes to the council.',

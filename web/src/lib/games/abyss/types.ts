@@ -142,6 +142,11 @@ must: Race | null,
 payment: PaymentView | null, };
 
 /**
+ * What decided who won.
+ */
+export type Decided = "influence" | "pearls" | "best-lord" | "shared";
+
+/**
  * What brought the end about.
  */
 export type EndCause = "seven-lords" | "court-short" | "last-round";
@@ -493,7 +498,11 @@ scores: Array<number>,
 /**
  * The seats that won.
  */
-winners: Array<Seat>, };
+winners: Array<Seat>,
+/**
+ * What decided.
+ */
+decided: Decided, };
 
 /**
  * A card on the exploration track.
@@ -919,6 +928,19 @@ spaces: Array<RewardView>, };
 export type Turned = "setup" | "plot" | "refill" | "opportunist";
 
 /**
+ * How the game ended.
+ */
+export type Verdict = {
+/**
+ * The seats that won.
+ */
+winners: Array<Seat>,
+/**
+ * What decided.
+ */
+decided: Decided, };
+
+/**
  * The table as one viewer sees it.
  */
 export type View = {
@@ -1009,7 +1031,11 @@ tokenPile: number,
 /**
  * Who brought the end about; everyone else has one last turn.
  */
-ending: Seat | null, };
+ending: Seat | null,
+/**
+ * Who has won, and what decided, once the game is over.
+ */
+verdict: Verdict | null, };
 
 /**
  * What only one player knows.

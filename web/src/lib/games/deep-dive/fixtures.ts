@@ -53,6 +53,7 @@ export const opening: View = {
   players: [player(0, []), player(1, [])],
   rival: null,
   rocksEaten: 0,
+  verdict: null,
 };
 
 export const middle: View = {
@@ -119,7 +120,7 @@ export const solo: View = {
   rival: {
     difficulty: 'hard',
     depth: 3,
-    rows: [row(2, 4, 3), row(0, 3, 0)],
+    rows: [row(2, 4, 3), { ...row(0, 3, 0), points: 3 }],
     foodPoints: 12,
     rocks: 2,
     rockPoints: 10,

@@ -2,7 +2,7 @@
 import { play, type Sound } from '../../ui/sound';
 import { defineBoard } from '../board';
 import Board from './Board.svelte';
-import { beatMs } from './table';
+import { beatMs, othersOf } from './table';
 import type { Action, Event, View } from './types';
 
 /** What is heard. */
@@ -24,5 +24,6 @@ export default defineBoard<View, Action, Event>({
   revealMs: (event) => (event.type === 'flipped' || event.type === 'rival-flipped' ? 420 : 0),
   openInformation: true,
   showsActions: true,
+  others: othersOf,
   inline: 9,
 });

@@ -1,6 +1,7 @@
 // Readings of the view that the drawing needs: groups of like tiles, where the diver is, words for things.
 import { CREATURE } from '../../art/food';
-import type { DepthView, Event, Risk, Tile, View } from './types';
+import type { OtherSheet } from '../board';
+import type { DepthView, Event, Risk, Row, Tile, View } from './types';
 import { tileKey } from './intent';
 
 /** Tiles that lie as one: the same front, and no penguin or the same one. */
@@ -116,4 +117,20 @@ export function beatMs(event: Event): number {
     case 'rival-idle':
       return 600;
   }
+}
+
+/** The rival as a column of the final sheet: its rows, rocks and open water, as the rules have counted them. */
+export function othersOf(view: View): OtherSheet[] {
+  const { rival } = view;
+  if (!rival) return [];
+  const half = (row: Row): boolean => row.points < row.values.reduce((sum, value) => sum + value, 0);
+  const rows = rival.rows.map((row, index) => ({
+    source: `Row ${index + 1} (${row.complete ? 'complete' : half(row) ? 'half' : 'in full'})`,
+    points: row.points,
+  }));
+  const more = [
+    { source: 'Rocks', points: rival.rockPoints },
+    { source: 'Open water', points: rival.openWaterPoints },
+  ];
+  return [{ name: `Rival (${rival.difficulty})`, lines: [...rows, ...more], points: rival.score.points }];
 }

@@ -31,6 +31,11 @@ tile: Tile, };
 export type Colour = "pink" | "green" | "yellow";
 
 /**
+ * What decided who won.
+ */
+export type Decided = "points" | "rows" | "level";
+
+/**
  * One of the five depths; 1 is the shallowest.
  */
 export type Depth = number;
@@ -106,7 +111,7 @@ export type Ending = "open" | "triggered" | "last-dive";
 /**
  * What happened.
  */
-export type Event = { "type": "started", seat: Seat, } | { "type": "ate-rock", seat: Seat, depth: Depth, } | { "type": "skipped", seat: Seat, depth: Depth, } | { "type": "moved-on", seat: Seat, depth: Depth, } | { "type": "flipped", seat: Seat, depth: Depth, tile: Tile, } | { "type": "went-deeper", seat: Seat, depth: Depth, left: Tile, } | { "type": "took", seat: Seat, depth: Depth, tile: Tile, row: number, } | { "type": "trapped", seat: Seat, depth: Depth, nth: number, } | { "type": "retreated", seat: Seat, } | { "type": "brought", seat: Seat, depth: Depth, tile: Tile, row: number, } | { "type": "empty-handed", seat: Seat, } | { "type": "ran-out", depth: Depth, triggers: boolean, } | { "type": "last-dive", start: Seat, } | { "type": "rival-moved-on", depth: Depth, } | { "type": "rival-flipped", depth: Depth, tile: Tile, } | { "type": "rival-took", depth: Depth, tile: Tile, row: number, } | { "type": "rival-idle" } | { "type": "ended", scores: Array<number>, rival: number | null, winners: Array<Seat>, };
+export type Event = { "type": "started", seat: Seat, } | { "type": "ate-rock", seat: Seat, depth: Depth, } | { "type": "skipped", seat: Seat, depth: Depth, } | { "type": "moved-on", seat: Seat, depth: Depth, } | { "type": "flipped", seat: Seat, depth: Depth, tile: Tile, } | { "type": "went-deeper", seat: Seat, depth: Depth, left: Tile, } | { "type": "took", seat: Seat, depth: Depth, tile: Tile, row: number, } | { "type": "trapped", seat: Seat, depth: Depth, nth: number, } | { "type": "retreated", seat: Seat, } | { "type": "brought", seat: Seat, depth: Depth, tile: Tile, row: number, } | { "type": "empty-handed", seat: Seat, } | { "type": "ran-out", depth: Depth, triggers: boolean, } | { "type": "last-dive", start: Seat, } | { "type": "rival-moved-on", depth: Depth, } | { "type": "rival-flipped", depth: Depth, tile: Tile, } | { "type": "rival-took", depth: Depth, tile: Tile, row: number, } | { "type": "rival-idle" } | { "type": "ended", scores: Array<number>, rival: number | null, winners: Array<Seat>, decided: Decided, };
 
 /**
  * A tile that lies face up.
@@ -189,7 +194,7 @@ difficulty: Difficulty,
  */
 depth: Depth,
 /**
- * Rows of food from the top, with the points that they score as a player's.
+ * Rows of food from the top, with the points that they score for it.
  */
 rows: Array<Row>,
 /**
@@ -277,6 +282,19 @@ value: number, } | { "kind": "predator" };
 export type Unseen = Record<string, number>;
 
 /**
+ * How the game ended. Alone, nobody in `winners` is a draw where nothing decided, and a defeat otherwise.
+ */
+export type Verdict = {
+/**
+ * The seats that won.
+ */
+winners: Array<Seat>,
+/**
+ * What decided.
+ */
+decided: Decided, };
+
+/**
  * The table as everybody sees it.
  */
 export type View = {
@@ -315,6 +333,10 @@ rival: RivalView | null,
 /**
  * Rocks that have left the game.
  */
-rocksEaten: number, };
+rocksEaten: number,
+/**
+ * Who has won, and what decided, once the game is over.
+ */
+verdict: Verdict | null, };
 
 export type Chance = Outcome;

@@ -1,0 +1,226 @@
+//! Every refusal there is: a situation, what is tried, the clause that forbids it, and what the player reads.
+
+use crate::{alone, depth, leave_face_down, seen, table, trap};
+use fathom_core::{Illegal as _, Refusal};
+use fathom_deep_dive::{Action, DeepDive, Difficulty, Ending, Illegal, Outcome};
+use fathom_testkit::Table;
+use std::collections::BTreeSet;
+
+/// The kinds of refusal. A new one stops the build here until it has a row below.
+macro_rules! kinds {
+    ($($kind:ident)*) => {
+        const KINDS: &[&str] = &[$(stringify!($kind)),*];
+        fn kind(illegal: &Illegal) -> &'static str {
+            match illegal { $(Illegal::$kind { .. } => stringify!($kind)),* }
+        }
+    };
+}
+
+kinds! {
+    Over ChanceDecides PlayerDecides StartPlayerFirst TileNow NoSuchSeat NotUnseen NothingFaceDown AlreadyFlipped
+    NotTakeable NotFaceUp OnlyTheFlipped FlipFirst NotSkippable NothingDeeper TakeOrDeeper NoRock RockTooLate
+    EmptyHanded Retreating NotRetreating NoPenguinThere RivalChooses NothingToGive RivalWouldNot
+}
+
+/// A situation, what is tried in it (`? rock` is chance's), and the refusal.
+type Row = (&'static str, fn() -> Table<DeepDive>, &'static str, &'static str, &'static str);
+
+#[test]
+fn every_refusal_cites_the_clause_that_forbids_the_very_thing() {
+    let mut walked = BTreeSet::new();
+    for (situation, build, tried, clause, text) in [chances(), dives(), retreats(), rivals()].concat() {
+        let mut table = build();
+        let illegal = match tried.strip_prefix("? ") {
+            Some(outcome) => table.game.may_happen(outcome.parse::<Outcome>().expect(outcome)),
+            None => table.game.may(tried.parse::<Action>().expect(tried)),
+        };
+        let illegal = illegal.expect_err(situation);
+        assert_eq!((illegal.clause(), illegal.to_string().as_str()), (clause, text), "{situation}: {tried}");
+        let refusal = match tried.strip_prefix("? ") {
+            Some(outcome) => table.refuses_outcome(outcome),
+            None => table.refuses(tried),
+        };
+        assert_eq!(refusal, Refusal::from(illegal), "{situation}: the player hears the same");
+        walked.insert(kind(&illegal));
+    }
+    let missing: Vec<&&str> = KINDS.iter().filter(|kind| !walked.contains(**kind)).collect();
+    assert!(missing.is_empty(), "no situation shows {missing:?}");
+}
+
+fn setting() -> Table<DeepDive> {
+    Table::setup(&fathom_deep_dive::Options::default(), 2)
+}
+
+fn flipping() -> Table<DeepDive> {
+    let mut table = table(2);
+    table.play("flip");
+    table
+}
+
+fn found() -> Table<DeepDive> {
+    let mut table = table(2);
+    table.play("flip").force(["food pink 2"]);
+    table
+}
+
+fn over() -> Table<DeepDive> {
+    let mut table = alone(Difficulty::Easy);
+    for number in 1..=5 {
+        leave_face_down(&mut table, number, 0);
+    }
+    table.game.ending = Ending::LastDive;
+    table.play("take rock");
+    table
+}
+
+fn chances() -> Vec<Row> {
+    vec![
+        ("the game is over", over, "flip", "DD-END-08", "the game is over"),
+        ("a tile is turned over", flipping, "flip", "DD-DIV-11", "chance decides now, not a player"),
+        ("a player decides", || table(2), "? rock", "DD-TRN-02", "a player decides now, not chance"),
+        ("the token is drawn", setting, "? rock", "DD-SET-10", "a start player is drawn now, not a tile"),
+        (
+            "a tile is turned over",
+            flipping,
+            "? start 1",
+            "DD-TRN-02",
+            "a tile is turned over now; the start player is known",
+        ),
+        ("the token is drawn", setting, "? start 3", "DD-SET-10", "seat 3 is not at this table"),
+        (
+            "a tile is turned over at depth 1",
+            flipping,
+            "? food pink 9",
+            "DD-DIV-11",
+            "no food pink 9 is left unseen at depth 1",
+        ),
+    ]
+}
+
+fn dives() -> Vec<Row> {
+    fn run_out() -> Table<DeepDive> {
+        let mut table = table(2);
+        leave_face_down(&mut table, 1, 0);
+        table
+    }
+    vec![
+        ("a depth that has run out", run_out, "flip", "DD-DIV-02", "no tile lies face down at depth 1"),
+        (
+            "a tile was turned over",
+            found,
+            "flip",
+            "DD-DIV-08",
+            "a tile has just been turned over here: take it or go deeper",
+        ),
+        ("open water", || table(2), "take open water", "DD-DIV-03", "a diver cannot surface with open water"),
+        ("nothing face up", || table(2), "take rock", "DD-DIV-12", "no rock lies face up at depth 1"),
+        (
+            "another tile",
+            found,
+            "take food pink 1",
+            "DD-DIV-07",
+            "only the food pink 2 just turned over can be taken",
+        ),
+        (
+            "no flip yet",
+            || table(2),
+            "deeper",
+            "DD-DIV-13",
+            "turn over a tile first; a depth is left behind only after a flip or a skip",
+        ),
+        (
+            "no penguin here",
+            || table(2),
+            "skip",
+            "DD-PRD-02",
+            "none of your penguins is trapped at depth 1, and tiles lie face down there",
+        ),
+        (
+            "the deepest depth",
+            || {
+                let mut table = table(2);
+                crate::give(&mut table, 1, 1, &["rock"]);
+                table.play("rock 5");
+                table
+            },
+            "skip",
+            "DD-PRD-06",
+            "nothing lies deeper than depth 5",
+        ),
+        (
+            "a tile was turned over",
+            found,
+            "skip",
+            "DD-DIV-08",
+            "the choice is to take the tile just turned over or to go deeper",
+        ),
+        ("no rock in hand", || table(2), "rock 3", "DD-RCK-04", "you hold no rock"),
+        ("in mid-dive", found, "rock 3", "DD-RCK-02", "a rock is eaten only at the beginning of a turn"),
+        ("no retreat", || table(2), "surface", "DD-TRN-04", "nobody surfaces with nothing"),
+        (
+            "no retreat",
+            || table(2),
+            "bring rock from 1",
+            "DD-RET-02",
+            "tiles are brought back only in a retreat",
+        ),
+    ]
+}
+
+fn retreats() -> Vec<Row> {
+    fn retreating() -> Table<DeepDive> {
+        let mut table = table(2);
+        seen(&mut table, 1, &["rock"]);
+        trap(&mut table, 1, 1);
+        trap(&mut table, 1, 2);
+        table.play("flip").force(["predator"]);
+        table
+    }
+    vec![
+        (
+            "a retreat",
+            retreating,
+            "flip",
+            "DD-RET-02",
+            "your penguins retreat: bring back one tile or surface",
+        ),
+        (
+            "a depth without a penguin",
+            retreating,
+            "bring rock from 4",
+            "DD-RET-03",
+            "none of your penguins was trapped at depth 4",
+        ),
+    ]
+}
+
+fn rivals() -> Vec<Row> {
+    fn choosing() -> Table<DeepDive> {
+        let mut table = alone(Difficulty::Medium);
+        seen(&mut table, 1, &["food pink 1", "food pink 2", "food green 2", "food yellow 1"]);
+        table.play("take food pink 1");
+        table.chance(["predator"]);
+        table
+    }
+    vec![
+        ("the rival's tile is due", choosing, "flip", "DD-SOL-07", "the opponent's tile is to be chosen now"),
+        (
+            "nothing is due",
+            || {
+                let table = alone(Difficulty::Medium);
+                assert_eq!(table.game.depth, depth(1));
+                table
+            },
+            "give food pink 2",
+            "DD-SOL-07",
+            "there is nothing to choose for an opponent now",
+        ),
+        (
+            "a tile it likes less",
+            choosing,
+            "give food yellow 1",
+            "DD-SOL-06",
+            "the opponent takes the colour it has fewest of, then the highest value: not food yellow 1",
+        ),
+    ]
+}
