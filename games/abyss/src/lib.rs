@@ -130,6 +130,18 @@ impl Game for Abyss {
         (self.phase == Phase::Over).then(|| self.ranking())
     }
 
+    /// ABY-SCO-07, ABY-SCO-08, ABY-SCO-09: what broke a tie.
+    fn why(&self) -> String {
+        match (self.phase, self.decided()) {
+            (Phase::Over, event::Decided::Pearls) => "as many points, and more pearls".to_owned(),
+            (Phase::Over, event::Decided::BestLord) => {
+                "as many points and pearls, and the most valuable lord".to_owned()
+            }
+            (Phase::Over, event::Decided::Shared) => "equal in points, pearls and lords".to_owned(),
+            (_, _) => String::new(),
+        }
+    }
+
     /// Before the end only what lies open: monster tokens are counted when all is shown (ABY-HID-02, ABY-HID-09).
     fn score_sheet(&self, seat: Seat) -> Vec<ScoreLine> {
         look::score_lines(self, seat, self.phase == Phase::Over)

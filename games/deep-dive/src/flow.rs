@@ -1,7 +1,7 @@
 //! Whose decision is next, what may be done, and who carries it out: the game over the core's trait.
 
 use crate::action::{Action, Illegal, Outcome};
-use crate::event::{Event, a, short, titled};
+use crate::event::{Decided, Event, a, short, titled};
 use crate::rules::setup::set_up;
 use crate::state::{DeepDive, Options, Phase};
 use crate::tile::{Depth, Tile};
@@ -148,6 +148,15 @@ impl Game for DeepDive {
 
     fn standings(&self) -> Option<Standings> {
         (self.phase == Phase::Over).then(|| self.rank())
+    }
+
+    /// DD-SCO-06, DD-SCO-07, DD-SOL-15: what broke a tie.
+    fn why(&self) -> String {
+        match (self.phase, self.decided()) {
+            (Phase::Over, Decided::Rows) => "as many points, and more complete rows".to_owned(),
+            (Phase::Over, Decided::Level) => "equal in points and complete rows".to_owned(),
+            (_, _) => String::new(),
+        }
     }
 
     fn score_sheet(&self, seat: Seat) -> Vec<ScoreLine> {

@@ -189,6 +189,8 @@ fn dd_sol_15_more_points_win_then_more_rows_and_level_is_a_draw() {
     assert_eq!(end(row_of_five(), ten()), (5, 1, true));
     assert_eq!(end(ten(), row_of_five()), (5, 2, false));
     assert_eq!(end(ten(), ten()), (5, 1, false), "level: first together, but not won");
+    assert_eq!(ended(Difficulty::Easy, row_of_five(), ten()).why(), "as many points, and more complete rows");
+    assert_eq!(ended(Difficulty::Easy, ten(), Tableau::EMPTY).why(), "", "points say it");
 }
 
 /// The rows of both lie as given when the last round ends; what is told, and what is drawn.
