@@ -5,7 +5,7 @@ CARGO ?= cargo
 FATHOM = target/release/fathom
 MINUTES ?= 30
 
-.PHONY: help play test bench lint soak screenshots types setup-play setup-test web test-rust test-web test-browser test-luck
+.PHONY: help play test bench lint soak fuzz screenshots types setup-play setup-test web test-rust test-web test-browser test-luck
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -50,6 +50,13 @@ bench: ## how fast the rules, the bots and the server are, each beside a bare lo
 
 soak: ## the long form of the crash test: 500 kills under load
 	FATHOM_SOAK=1 $(CARGO) test --locked -p fathom-server --test server -- --nocapture crash
+
+FUZZ_TRIES ?= 20000
+FUZZ_SEED ?= 1
+
+fuzz: ## the long form of the fuzzer: FUZZ_TRIES documents a game from FUZZ_SEED; what breaks the law joins the corpus
+	FATHOM_FUZZ=$(FUZZ_TRIES) FATHOM_FUZZ_SEED=$(FUZZ_SEED) FATHOM_FUZZ_KEEP=1 \
+		$(CARGO) test --locked -p fathom-catalog --test fuzz -- --nocapture
 
 screenshots: web ## the pictures in the README, made anew
 	$(CARGO) build --locked -p fathom-cli

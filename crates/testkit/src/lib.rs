@@ -1,12 +1,14 @@
 //! For tests alone: the laws every game obeys, forced chance, playthroughs, the ledger check, and three small
 //! reference games that prove the machinery before a real game does.
 
+pub mod fuzz;
 pub mod games;
 pub mod laws;
 pub mod ledger;
 pub mod playthrough;
 pub mod table;
 
+pub use fuzz::Fuzz;
 pub use laws::{Laws, Listing};
 pub use ledger::check_ledger;
 pub use playthrough::playthrough;
