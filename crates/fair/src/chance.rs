@@ -1,8 +1,9 @@
 //! The recipe. It is a promise: changing a byte of it breaks every proof that was ever given.
 
 use crate::hex::to_hex;
+use crate::line::Line;
 use hmac::{Hmac, KeyInit, Mac};
-use rand_core::{Infallible, TryRng};
+use rand_core::{Infallible, Rng, TryRng};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
@@ -46,29 +47,59 @@ impl Chance {
         Chance { seed, table: table.into(), joint: hash.finalize().into() }
     }
 
-    /// The bits for the entry with that number of the table's log.
+    /// The bits for the entry with that number of the table's log: the first recipe, for tables that began with it.
     pub fn at(&self, seq: u64) -> Draw<'_> {
-        Draw { chance: self, seq, block: [0; 32], used: 32, counter: 0 }
+        self.from(Place::Number(seq))
     }
 
-    /// `HMAC-SHA-256(seed, "fathom draw 1" ‖ 0 ‖ table ‖ 0 ‖ seq ‖ joint entropy ‖ counter)`, numbers big-endian.
-    fn block(&self, seq: u64, counter: u32) -> [u8; 32] {
+    /// The bits for the outcome that follows this line of play: the second recipe.
+    pub fn after(&self, line: Line) -> Draw<'_> {
+        self.from(Place::Line(line))
+    }
+
+    /// The number from which a bot thinks after this line of play: taken back and met again, it decides alike.
+    pub fn thought(&self, line: Line) -> u64 {
+        self.from(Place::Thought(line)).next_u64()
+    }
+
+    fn from(&self, place: Place) -> Draw<'_> {
+        Draw { chance: self, place, block: [0; 32], used: 32, counter: 0 }
+    }
+
+    /// `HMAC-SHA-256(seed, "fathom draw 2" ‖ 0 ‖ table ‖ 0 ‖ line ‖ joint entropy ‖ counter)`; in the first recipe
+    /// `"fathom draw 1"`, and the number of the entry in the place of the line. Numbers are big-endian.
+    fn block(&self, place: &Place, counter: u32) -> [u8; 32] {
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.seed.0).expect("HMAC takes keys of any length");
-        mac.update(b"fathom draw 1\0");
+        mac.update(match place {
+            Place::Number(_) => b"fathom draw 1\0".as_slice(),
+            Place::Line(_) => b"fathom draw 2\0",
+            Place::Thought(_) => b"fathom think 1\0",
+        });
         mac.update(self.table.as_bytes());
         mac.update(&[0]);
-        mac.update(&seq.to_be_bytes());
+        match place {
+            Place::Number(seq) => mac.update(&seq.to_be_bytes()),
+            Place::Line(line) | Place::Thought(line) => mac.update(&line.0),
+        }
         mac.update(&self.joint);
         mac.update(&counter.to_be_bytes());
         mac.finalize().into_bytes().into()
     }
 }
 
+/// Where in a game a draw belongs.
+#[derive(Clone, Debug)]
+enum Place {
+    Number(u64),
+    Line(Line),
+    Thought(Line),
+}
+
 /// A stream of bits for one draw; 32-bit numbers are read little-endian, block after block.
 #[derive(Clone, Debug)]
 pub struct Draw<'a> {
     chance: &'a Chance,
-    seq: u64,
+    place: Place,
     block: [u8; 32],
     used: usize,
     counter: u32,
@@ -77,7 +108,7 @@ pub struct Draw<'a> {
 impl Draw<'_> {
     fn four(&mut self) -> [u8; 4] {
         if self.used == 32 {
-            self.block = self.chance.block(self.seq, self.counter);
+            self.block = self.chance.block(&self.place, self.counter);
             self.counter += 1;
             self.used = 0;
         }
@@ -112,7 +143,7 @@ impl TryRng for Draw<'_> {
 mod tests {
     use super::*;
     use fathom_core::chance::below;
-    use rand_core::Rng;
+    use fathom_core::{Entry, Seat};
 
     fn chance() -> Chance {
         Chance::new(Seed([7; 32]), "0123456789ab", &[vec![1, 2, 3], vec![]])
@@ -135,6 +166,19 @@ mod tests {
                 0x3e93ab5f, 0x2cd5f55d, 0x0c64738a
             ]
         );
+    }
+
+    /// These numbers come from that program too.
+    #[test]
+    fn the_second_recipe_does_not_change() {
+        let chance = chance();
+        let line = Line::START.then(&Entry::Act(Seat(0), "roll".to_owned()));
+        let mut draw = chance.after(line);
+        let numbers: Vec<u32> = (0..4).map(|_| draw.next_u32()).collect();
+        assert_eq!(numbers, [0xf1eb82a0, 0xd93a591a, 0xfce6463f, 0xc1f6fb37]);
+        let mut draw = chance.after(line.then(&Entry::Chance("5".to_owned())));
+        assert_eq!(draw.next_u32(), 0xe0080d25);
+        assert_ne!(u64::from(numbers[0]) | u64::from(numbers[1]) << 32, chance.thought(line));
     }
 
     #[test]

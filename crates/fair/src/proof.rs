@@ -2,9 +2,14 @@
 
 use crate::chance::{Chance, Seed, commitment};
 use crate::hex::from_hex;
+use crate::line::Lines;
 use fathom_catalog::Catalog;
 use fathom_core::{Entry, Header, Replay};
 use serde::{Deserialize, Serialize};
+
+/// The recipe by which new tables draw: 2, by the line of play. Tables that began before it draw by the number of the
+/// entry (1), and say so by saying nothing.
+pub const RECIPE: u32 = 2;
 
 /// The part of a replay's header that lets anyone recompute its chance: the field `fair`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -21,10 +26,21 @@ pub struct Proof {
     /// Entries up to this number were taken over from another table, whose own replay proves them.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub from: u64,
+    /// How a draw finds its bits: 1 by the number of its entry, 2 by the line of play before it.
+    #[serde(default = "first_recipe", skip_serializing_if = "is_first")]
+    pub recipe: u32,
 }
 
 fn is_zero(number: &u64) -> bool {
     *number == 0
+}
+
+fn first_recipe() -> u32 {
+    1
+}
+
+fn is_first(recipe: &u32) -> bool {
+    *recipe == 1
 }
 
 /// Why a game's chance is not proven.
@@ -60,6 +76,9 @@ impl Proof {
 
     /// The table's chance, if the seed keeps its promise.
     pub fn chance(&self) -> Result<Chance, Unfair> {
+        if !(1..=RECIPE).contains(&self.recipe) {
+            return Err(Unfair::NoProof(format!("recipe {} is not known here", self.recipe)));
+        }
         let bytes = |text: &str| from_hex(text).map_err(Unfair::NoProof);
         let seed: [u8; 32] = bytes(&self.seed)?
             .try_into()
@@ -78,19 +97,20 @@ pub fn verify(catalog: &Catalog, replay: &Replay) -> Result<u64, Unfair> {
     let proof = Proof::read(&replay.header)?;
     let chance = proof.chance()?;
     let mut walk = catalog.walk(replay).map_err(|error| Unfair::Game(error.to_string()))?;
-    let mut checked = 0;
+    let (mut lines, mut checked) = (Lines::default(), 0);
     for entry in &replay.entries {
         let seq = walk.moves() as u64 + 1;
         if let Entry::Chance(found) = entry
             && seq > proof.from
         {
-            let drawn =
-                walk.table().draw(&mut chance.at(seq)).map_err(|error| Unfair::Game(error.to_string()))?;
+            let mut bits = if proof.recipe == 1 { chance.at(seq) } else { chance.after(lines.now()) };
+            let drawn = walk.table().draw(&mut bits).map_err(|error| Unfair::Game(error.to_string()))?;
             if drawn != *found {
                 return Err(Unfair::OtherOutcome { seq, found: found.clone(), drawn });
             }
             checked += 1;
         }
+        lines.push(entry);
         walk.step().map_err(|error| Unfair::Game(error.to_string()))?;
     }
     Ok(checked)

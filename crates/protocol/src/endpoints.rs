@@ -149,7 +149,9 @@ pub const ENDPOINTS: &[Endpoint] = &[
     get("/api/tables/{id}/fair", "How the chance of this table can be checked", gives!(Fairness)),
     get("/api/socket", "The WebSocket for live tables", Answer::Socket),
     get("/api/openapi.json", "This list as an OpenAPI document", Answer::Text("application/json")),
-    get("/healthz", "Whether the server and its store are well", Answer::Text("text/plain")),
+    get("/livez", "Whether the server runs", Answer::Text("text/plain")),
+    get("/readyz", "Whether it can serve: a small write is really made", Answer::Text("text/plain")),
+    get("/healthz", "The same as `/readyz`", Answer::Text("text/plain")),
     get("/metrics", "Numbers for Prometheus", Answer::Text("text/plain")),
 ];
 

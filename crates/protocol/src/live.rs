@@ -2,7 +2,7 @@
 //!
 //! `watch` a table and a full `table` comes back, or an `update` if the client said what it had seen. From then on
 //! every durable change arrives as an `update`. An `act` is answered by exactly one of `accepted`, `refused` and
-//! `stale`, with the key it carried.
+//! `stale`, with the key it carried; an `undo` by one of these or by `asked`.
 
 use crate::http::Account;
 use crate::id::TableId;
@@ -67,7 +67,7 @@ pub enum ClientMessage {
         /// As with `act`.
         key: String,
     },
-    /// My answer to somebody's wish to undo.
+    /// My answer to somebody's wish to undo; said by the seat that wishes, a no withdraws the wish.
     AnswerUndo {
         /// Which table.
         table: TableId,
@@ -158,6 +158,17 @@ pub enum ServerMessage {
         key: String,
         /// Its sequence number.
         seq: u64,
+    },
+    /// Your wish to undo needs the others' consent: they have been asked, and `info.undoWish` shows the wish. When it
+    /// is granted an `update` brings the position back; when it is refused, withdrawn, or ended by somebody's next
+    /// move, an `info` comes without it.
+    Asked {
+        /// Which table.
+        table: TableId,
+        /// The key of your wish.
+        key: String,
+        /// The position it was made in.
+        seen: u64,
     },
     /// Your message changed nothing.
     Refused {

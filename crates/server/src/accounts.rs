@@ -1,11 +1,10 @@
 //! Who people are: guests, claimed accounts, sessions.
 
+use crate::address::household;
 use crate::app::App;
 use crate::error::Failure;
 use crate::guard::{Peer, address};
 use crate::random;
-use argon2::password_hash::phc::PasswordHash;
-use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
 use axum::extract::FromRequestParts;
 use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::http::request::Parts;
@@ -15,8 +14,10 @@ use sha2::{Digest, Sha256};
 use std::net::IpAddr;
 use std::sync::Arc;
 
-/// A session cookie lives for a year.
+/// Cookies live for a year; a session that is not used ends earlier, on the server.
 const COOKIE_SECONDS: u32 = 365 * 24 * 3600;
+/// A session that is used is renewed, but not with every request.
+const RENEW_MS: u64 = 24 * 3600 * 1000;
 
 /// The session of a request.
 #[derive(Clone, Debug)]
@@ -33,6 +34,8 @@ pub struct Visitor {
     pub session: Option<Session>,
     /// Where they are.
     pub address: IpAddr,
+    /// What says that this browser has logged in before.
+    pub device: Option<String>,
 }
 
 impl Visitor {
@@ -53,20 +56,27 @@ impl FromRequestParts<Arc<App>> for Visitor {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visitor, Failure> {
         let peer = parts.extensions.get::<Peer>().copied().unwrap_or(Peer(IpAddr::from([127, 0, 0, 1])));
         let address = address(app, peer, &parts.headers);
-        let session = match cookie(app, &parts.headers) {
+        let device = cookie(app.config.device_cookie(), &parts.headers).map(str::to_owned);
+        let session = match cookie(app.config.cookie(), &parts.headers) {
             None => None,
-            Some(token) => {
-                let hash: [u8; 32] = Sha256::digest(token.as_bytes()).into();
-                let row = app.store.session(&hash).await?;
-                row.map(|row| Session { account: public(&row), hash })
-            }
+            Some(token) => session(app, Sha256::digest(token.as_bytes()).into()).await?,
         };
-        Ok(Visitor { session, address })
+        Ok(Visitor { session, address, device })
     }
 }
 
-fn cookie<'a>(app: &App, headers: &'a HeaderMap) -> Option<&'a str> {
-    let name = app.config.cookie();
+/// The session with that hash, if it has not ended; one that is used lives on.
+async fn session(app: &App, hash: [u8; 32]) -> Result<Option<Session>, Failure> {
+    let now = app.now();
+    let since = now.saturating_sub(app.config.session_ms());
+    let Some((row, renewed)) = app.store.session(&hash, since as i64).await? else { return Ok(None) };
+    if (renewed as u64) + RENEW_MS < now {
+        app.store.renew_session(&hash, now as i64).await?;
+    }
+    Ok(Some(Session { account: public(&row), hash }))
+}
+
+fn cookie<'a>(name: &str, headers: &'a HeaderMap) -> Option<&'a str> {
     let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     all.flat_map(|line| line.split(';')).find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
 }
@@ -115,33 +125,82 @@ pub async fn guest(app: &App, address: IpAddr, name: &str) -> Result<(Account, S
     Ok((public(&row), open_session(app, id).await?))
 }
 
-/// Gives a guest a login name and a password.
-pub async fn claim(app: &App, visitor: &Visitor, asked: &Credentials) -> Result<Account, Failure> {
+/// Gives a guest a login name and a password, and a new session in the place of the guest's.
+pub async fn claim(
+    app: &App,
+    visitor: &Visitor,
+    asked: &Credentials,
+) -> Result<(Account, [HeaderValue; 2]), Failure> {
     let account = visitor.account()?;
     let login = checked_login(&asked.login)?;
     checked_password(&asked.password)?;
     app.limits.account(visitor.address)?;
-    let hash = hash_password(app, asked.password.clone()).await?;
+    let hash = app.passwords.hash(household(visitor.address), &asked.password).await?;
     if !app.store.claim(account.id.bits() as i64, &login, &hash).await? {
         return Err(Failure::conflict("this login name is taken, or you have one already"));
     }
-    Ok(Account { login: Some(login), ..account.clone() })
+    let token = open_session(app, account.id).await?;
+    if let Some(session) = &visitor.session {
+        end_session(app, session.hash).await?;
+    }
+    let device = device_of(account.id, &hash);
+    let account = Account { login: Some(login), ..account.clone() };
+    Ok((account, [session_cookie(app, &token), device_cookie(app, &device)]))
+}
+
+/// Ends a session and whatever sockets it has, here and at other processes.
+pub async fn end_session(app: &App, hash: [u8; 32]) -> Result<(), Failure> {
+    app.store.close_session(&hash).await?;
+    app.kick_session(hash);
+    Ok(())
+}
+
+/// What a browser that has logged in to an account carries from then on: nobody can make it without the hash of the
+/// password, and it ends when the password changes. It opens nothing; it only keeps others' mistakes from counting.
+fn device_of(account: AccountId, stored: &str) -> String {
+    let mut hash = Sha256::new();
+    hash.update(b"fathom device 1\0");
+    hash.update(stored.as_bytes());
+    hash.update(account.bits().to_be_bytes());
+    fathom_fair::to_hex(&hash.finalize())
 }
 
 /// Logs in; whether the name or the password is wrong is nobody's business.
-pub async fn login(app: &App, address: IpAddr, asked: &Credentials) -> Result<(Account, String), Failure> {
+pub async fn login(
+    app: &App,
+    visitor: &Visitor,
+    asked: &Credentials,
+) -> Result<(Account, [HeaderValue; 2]), Failure> {
     let wrong = || Failure::Unauthorised("name and password do not fit".to_owned());
     let login = checked_login(&asked.login).map_err(|_| wrong())?;
     checked_password(&asked.password).map_err(|_| wrong())?;
-    app.limits.account(address)?;
-    app.limits.login(&login)?;
     let row = app.store.account_by_login(&login).await?;
     let stored = row.as_ref().and_then(|row| row.password.clone());
-    // Without an account the same work is done, so that the time tells nothing.
-    let fits = check_password(app, asked.password.clone(), stored).await?;
-    match row {
-        Some(row) if fits => Ok((public(&row), open_session(app, AccountId::new(row.id as u64)).await?)),
-        Some(_) | None => Err(wrong()),
+    let own =
+        row.as_ref().zip(stored.as_ref()).map(|(row, hash)| device_of(AccountId::new(row.id as u64), hash));
+    let known = visitor.device.clone().filter(|device| Some(device) == own.as_ref());
+    let from = household(visitor.address);
+    // A device that has been here before is counted for itself: nobody else's mistakes keep it out.
+    let keys = match known {
+        Some(device) => vec![format!("device {device}")],
+        None => vec![format!("address {from}"), format!("login {login}")],
+    };
+    let now = app.now();
+    if keys.iter().any(|key| !app.limits.wrong_passwords.allows(key, now)) {
+        return Err(Failure::TooMany);
+    }
+    let fits = app.passwords.fits(from, &asked.password, stored).await?;
+    match (row, own) {
+        (Some(row), Some(device)) if fits => {
+            keys.iter().for_each(|key| app.limits.wrong_passwords.right(key));
+            let token = open_session(app, AccountId::new(row.id as u64)).await?;
+            Ok((public(&row), [session_cookie(app, &token), device_cookie(app, &device)]))
+        }
+        _ => {
+            tracing::info!(target: "security", %from, login, "a wrong password");
+            keys.into_iter().for_each(|key| app.limits.wrong_passwords.wrong(key, now));
+            Err(wrong())
+        }
     }
 }
 
@@ -155,49 +214,23 @@ async fn open_session(app: &App, account: AccountId) -> Result<String, Failure> 
 
 /// The header that gives a browser its session.
 pub fn session_cookie(app: &App, token: &str) -> HeaderValue {
-    set_cookie(app, token, COOKIE_SECONDS)
+    set_cookie(app, app.config.cookie(), token, COOKIE_SECONDS)
+}
+
+/// The header that makes a browser a known device.
+fn device_cookie(app: &App, device: &str) -> HeaderValue {
+    set_cookie(app, app.config.device_cookie(), device, COOKIE_SECONDS)
 }
 
 /// The header that takes it away.
 pub fn no_cookie(app: &App) -> HeaderValue {
-    set_cookie(app, "", 0)
+    set_cookie(app, app.config.cookie(), "", 0)
 }
 
-fn set_cookie(app: &App, token: &str, seconds: u32) -> HeaderValue {
+fn set_cookie(app: &App, name: &str, token: &str, seconds: u32) -> HeaderValue {
     let secure = if app.config.secure() { "; Secure" } else { "" };
-    let name = app.config.cookie();
     let text = format!("{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
     HeaderValue::from_str(&text).expect("tokens are hexadecimal")
-}
-
-fn argon() -> Argon2<'static> {
-    let params = Params::new(19 * 1024, 2, 1, None).expect("these parameters are in range");
-    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
-}
-
-async fn hash_password(app: &App, password: String) -> Result<String, Failure> {
-    let trouble = |error: String| Failure::Trouble(format!("password hashing: {error}"));
-    let _turn = app.hashing.acquire().await.map_err(|error| trouble(error.to_string()))?;
-    let hash = move || {
-        let salt = random::bytes::<16>();
-        argon().hash_password_with_salt(password.as_bytes(), &salt).map(|hash| hash.to_string())
-    };
-    let hashed = tokio::task::spawn_blocking(hash).await.map_err(|error| trouble(error.to_string()))?;
-    hashed.map_err(|error| trouble(error.to_string()))
-}
-
-async fn check_password(app: &App, password: String, stored: Option<String>) -> Result<bool, Failure> {
-    let trouble = |error: String| Failure::Trouble(format!("password hashing: {error}"));
-    let Some(stored) = stored else {
-        hash_password(app, password).await?;
-        return Ok(false);
-    };
-    let _turn = app.hashing.acquire().await.map_err(|error| trouble(error.to_string()))?;
-    let check = move || {
-        let hash = PasswordHash::new(&stored).map_err(|error| error.to_string())?;
-        Ok(argon().verify_password(password.as_bytes(), &hash).is_ok())
-    };
-    tokio::task::spawn_blocking(check).await.map_err(|error| trouble(error.to_string()))?.map_err(trouble)
 }
 
 #[cfg(test)]

@@ -11,9 +11,9 @@ use crate::{assets, bots, lobby, socket, table};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{DefaultBodyLimit, FromRequest, Path, Query, Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::middleware::from_fn_with_state;
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use fathom_core::Seat;
@@ -71,15 +71,30 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/socket", get(socket::open))
         .route("/api/openapi.json", get(openapi))
         .route("/api/{*rest}", get(nothing_here).post(nothing_here))
-        .route("/healthz", get(healthz))
+        .route("/livez", get(livez))
+        .route("/readyz", get(readyz))
+        .route("/healthz", get(readyz))
         .route("/metrics", get(metrics))
         .fallback(assets::serve)
         .method_not_allowed_fallback(nothing_here)
+        .layer(from_fn(to_the_end))
         .layer(DefaultBodyLimit::max(BODY))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn_with_state(Arc::clone(&app), guard))
         .with_state(app)
+}
+
+/// A request that changes something is carried out in a task of its own: whoever asked may hang up in the middle, and a
+/// change that was begun is still finished, told to everybody and remembered.
+async fn to_the_end(request: Request, next: Next) -> Response {
+    if matches!(*request.method(), Method::GET | Method::HEAD) {
+        return next.run(request).await;
+    }
+    match tokio::spawn(next.run(request)).await {
+        Ok(response) => response,
+        Err(error) => Failure::Trouble(format!("a request ended early: {error}")).into_response(),
+    }
 }
 
 fn panicked(_: Box<dyn std::any::Any + Send>) -> Response {
@@ -152,8 +167,18 @@ async fn rename(State(app): Shared, visitor: Visitor, Input(asked): Input<NameRe
     Ok(Json(Me { account: Some(fathom_protocol::Account { name, ..account.clone() }) }))
 }
 
-async fn claim(State(app): Shared, visitor: Visitor, Input(asked): Input<Credentials>) -> Answer<Me> {
-    Ok(Json(Me { account: Some(accounts::claim(&app, &visitor, &asked).await?) }))
+async fn claim(
+    State(app): Shared,
+    visitor: Visitor,
+    Input(asked): Input<Credentials>,
+) -> Result<Response, Failure> {
+    let (account, cookies) = accounts::claim(&app, &visitor, &asked).await?;
+    Ok(with_cookies(cookies, account))
+}
+
+fn with_cookies(cookies: [header::HeaderValue; 2], account: fathom_protocol::Account) -> Response {
+    let cookies = AppendHeaders(cookies.map(|cookie| (header::SET_COOKIE, cookie)));
+    (cookies, Json(Me { account: Some(account) })).into_response()
 }
 
 async fn login(
@@ -161,16 +186,13 @@ async fn login(
     visitor: Visitor,
     Input(asked): Input<Credentials>,
 ) -> Result<Response, Failure> {
-    let (account, token) = accounts::login(&app, visitor.address, &asked).await?;
-    let cookie = [(header::SET_COOKIE, accounts::session_cookie(&app, &token))];
-    Ok((cookie, Json(Me { account: Some(account) })).into_response())
+    let (account, cookies) = accounts::login(&app, &visitor, &asked).await?;
+    Ok(with_cookies(cookies, account))
 }
 
 async fn logout(State(app): Shared, visitor: Visitor) -> Result<Response, Failure> {
     if let Some(session) = &visitor.session {
-        app.store.close_session(&session.hash).await?;
-        let ours = |client: &Arc<Client>| client.session == Some(session.hash);
-        app.all_clients().into_iter().filter(ours).for_each(|client| client.kick());
+        accounts::end_session(&app, session.hash).await?;
     }
     Ok(([(header::SET_COOKIE, accounts::no_cookie(&app))], StatusCode::NO_CONTENT).into_response())
 }
@@ -405,8 +427,12 @@ async fn openapi() -> Json<serde_json::Value> {
     Json(fathom_protocol::endpoints::openapi(env!("CARGO_PKG_VERSION")))
 }
 
-async fn healthz(State(app): Shared) -> Result<&'static str, Failure> {
-    app.store.health().await?;
+async fn livez() -> &'static str {
+    "alive\n"
+}
+
+async fn readyz(State(app): Shared) -> Result<&'static str, Failure> {
+    app.ready().await?;
     Ok("well\n")
 }
 

@@ -7,14 +7,17 @@ use crate::error::Failure;
 use crate::guard::Limits;
 use crate::hub::Hub;
 use crate::metrics::Metrics;
+use crate::passwords::Passwords;
 use fathom_catalog::{AnyGame, Catalog};
-use fathom_protocol::ServerMessage;
+use fathom_protocol::{AccountId, ServerMessage, TableId};
 use fathom_store::Store;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, Weak};
-use std::time::{SystemTime, UNIX_EPOCH};
-use tokio::sync::Semaphore;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// How long an answer of the store counts.
+const ASK_AGAIN: Duration = Duration::from_millis(500);
 
 /// The shared parts. Cloning the `Arc` around it is how they are passed on.
 pub struct App {
@@ -32,8 +35,8 @@ pub struct App {
     pub limits: Limits,
     /// What is counted.
     pub metrics: Metrics,
-    /// Password hashing is dear: at most two at a time.
-    pub hashing: Semaphore,
+    /// Where passwords are hashed.
+    pub passwords: Passwords,
     /// Whether we are about to stop: no more moves.
     pub stopping: AtomicBool,
     /// When this process began to serve.
@@ -44,6 +47,12 @@ pub struct App {
     pub lobby: Mutex<HashMap<u64, Weak<Client>>>,
     /// Set when the lobby changed; the sweeper tells.
     pub lobby_changed: AtomicBool,
+    /// Tables under way where only bots play, and who set them.
+    bots_only: Mutex<HashMap<TableId, AccountId>>,
+    /// Tables that cannot be loaded, and until when nobody tries again by themselves.
+    pub sick: Mutex<HashMap<TableId, u64>>,
+    /// What the store said when it was last asked whether it can be written.
+    readiness: tokio::sync::Mutex<Option<(Instant, Result<(), Failure>)>>,
     /// Tests turn the clock forward with this.
     time_shift: AtomicI64,
 }
@@ -59,14 +68,33 @@ impl App {
             store,
             hub: Hub::default(),
             metrics: Metrics::default(),
-            hashing: Semaphore::new(2),
+            passwords: Passwords::default(),
             stopping: AtomicBool::new(false),
             began: system_time(),
             clients: Mutex::default(),
             lobby: Mutex::default(),
             lobby_changed: AtomicBool::new(false),
+            bots_only: Mutex::default(),
+            sick: Mutex::default(),
+            readiness: tokio::sync::Mutex::default(),
             time_shift: AtomicI64::new(0),
         })
+    }
+
+    /// Whether we can serve: a small write is really made, at most twice a second, however many ask.
+    pub async fn ready(&self) -> Result<(), Failure> {
+        if self.stopping.load(Ordering::Relaxed) {
+            return Err(Failure::Trouble("stopping".to_owned()));
+        }
+        let mut last = self.readiness.lock().await;
+        match &*last {
+            Some((asked, answer)) if asked.elapsed() < ASK_AGAIN => answer.clone(),
+            Some(_) | None => {
+                let answer = self.store.health().await.map_err(Failure::from);
+                *last = Some((Instant::now(), answer.clone()));
+                answer
+            }
+        }
     }
 
     /// Milliseconds since 1970.
@@ -77,6 +105,28 @@ impl App {
     /// Turns the clock forward, for tests.
     pub fn shift_time(&self, by_ms: i64) {
         self.time_shift.fetch_add(by_ms, Ordering::Relaxed);
+    }
+
+    /// Notes that only bots play at a table.
+    pub fn note_bots_only(&self, table: TableId, owner: Option<AccountId>) {
+        if let Some(owner) = owner {
+            self.bots_only.lock().expect("nobody panics with this lock").insert(table, owner);
+        }
+    }
+
+    /// A game has ended.
+    pub fn forget_bots_only(&self, table: TableId) {
+        self.bots_only.lock().expect("nobody panics with this lock").remove(&table);
+    }
+
+    /// One more table where only bots play?
+    pub fn allow_bots_only(&self, account: AccountId) -> Result<(), Failure> {
+        let most = self.config.bots_only_tables as usize;
+        let tables = self.bots_only.lock().expect("nobody panics with this lock");
+        if most > 0 && tables.values().filter(|owner| **owner == account).count() >= most {
+            return Err(Failure::conflict(format!("only bots play at {most} of your tables already")));
+        }
+        Ok(())
     }
 
     /// The game with that slug.
@@ -93,6 +143,12 @@ impl App {
     pub fn all_clients(&self) -> Vec<Arc<Client>> {
         let clients = self.clients.lock().expect("nobody panics with this lock");
         clients.values().filter_map(Weak::upgrade).collect()
+    }
+
+    /// Ends the sockets of a session that has ended; their clients come back as whoever they are then.
+    pub fn kick_session(&self, hash: [u8; 32]) {
+        let ours = |client: &Arc<Client>| client.session == Some(hash);
+        self.all_clients().into_iter().filter(ours).for_each(|client| client.kick());
     }
 
     /// Tells those who asked that the lobby changed, if it did.

@@ -2,19 +2,17 @@
 
 use crate::app::App;
 use crate::error::Failure;
-use fathom_catalog::{AnyGame, AnyTable, Elo, Spec, TableError, title};
+use fathom_catalog::{AnyGame, AnyTable, Elo, Spec, title};
 use fathom_core::Seat;
-use fathom_engine::{Engine, EngineError};
-use fathom_protocol::{BotCard, Hand, TableId};
+use fathom_engine::Engine;
+use fathom_protocol::{AccountId, BotCard, Hand, TableId};
+use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, Weak};
+use std::sync::{Arc, Condvar, Mutex, Weak};
 use tokio::runtime::Handle;
 
 /// A position to think about.
 pub struct Task {
-    /// With which luck it thinks.
-    pub seed: u64,
     /// At which table.
     pub table: TableId,
     /// In which position.
@@ -27,98 +25,181 @@ pub struct Task {
     pub hand: Hand,
     /// The game there.
     pub game: Box<dyn AnyTable>,
+    /// What its luck is made of: the same position on the same line of play is thought about alike.
+    pub luck: u64,
 }
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// The threads.
+/// Who waits for a thought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lane {
+    /// A person at the table, or one who asked for a hint.
+    People,
+    /// Nobody who plays: a table of bots.
+    Nobody,
+}
+
+/// Thoughts that wait, one queue a person, in turn: whoever has sixty tables waits for their own.
+#[derive(Default)]
+struct Queue {
+    turns: VecDeque<(Option<AccountId>, VecDeque<Job>)>,
+}
+
+impl Queue {
+    fn push(&mut self, whose: Option<AccountId>, job: Job) {
+        match self.turns.iter_mut().find(|(who, _)| *who == whose) {
+            Some((_, jobs)) => jobs.push_back(job),
+            None => self.turns.push_back((whose, VecDeque::from([job]))),
+        }
+    }
+
+    fn pop(&mut self) -> Option<Job> {
+        let (whose, mut jobs) = self.turns.pop_front()?;
+        let job = jobs.pop_front();
+        if !jobs.is_empty() {
+            self.turns.push_back((whose, jobs));
+        }
+        job
+    }
+}
+
+#[derive(Default)]
+struct Waiting {
+    people: Queue,
+    nobody: Queue,
+    closed: bool,
+}
+
+#[derive(Default)]
+struct Desk {
+    waiting: Mutex<Waiting>,
+    bell: Condvar,
+    count: AtomicUsize,
+}
+
+/// The threads. The first serves people alone, so that they never wait for a table of bots; the others serve people
+/// first, and every third time whoever has nobody waiting.
 pub struct BotPool {
-    queue: Sender<Job>,
-    waiting: Arc<AtomicUsize>,
+    desk: Arc<Desk>,
     app: Weak<App>,
 }
 
+impl Drop for BotPool {
+    fn drop(&mut self) {
+        self.desk.waiting.lock().expect("nobody panics with this lock").closed = true;
+        self.desk.bell.notify_all();
+    }
+}
+
 impl BotPool {
-    /// Starts the threads; they end when the pool is dropped.
+    /// Starts the threads, two at least; they end when the pool is dropped.
     pub fn start(threads: usize, app: Weak<App>) -> BotPool {
-        let (queue, jobs) = channel::<Job>();
-        let jobs = Arc::new(Mutex::new(jobs));
-        for number in 1..=threads.max(1) {
-            let jobs = Arc::clone(&jobs);
+        let desk = Arc::<Desk>::default();
+        for number in 0..threads.max(2) {
+            let desk = Arc::clone(&desk);
             std::thread::Builder::new()
-                .name(format!("bot-{number}"))
-                .spawn(move || work(&jobs))
+                .name(format!("bot-{}", number + 1))
+                .spawn(move || work(&desk, number == 0))
                 .expect("the system gives us one more thread");
         }
-        BotPool { queue, waiting: Arc::default(), app }
+        BotPool { desk, app }
     }
 
     /// How many thoughts wait or are being thought.
     pub fn waiting(&self) -> usize {
-        self.waiting.load(Ordering::Relaxed)
+        self.desk.count.load(Ordering::Relaxed)
     }
 
     /// Has a bot think; its move reaches the table by itself. Must be called from within the runtime.
-    pub fn ask(&self, task: Task) {
+    pub fn ask(&self, whose: Option<AccountId>, lane: Lane, task: Task) {
         let (app, runtime) = (self.app.clone(), Handle::current());
-        self.run(move || match think(&app, &task) {
-            Ok(text) => {
-                let Some(app) = app.upgrade() else { return };
-                runtime.spawn(async move { deliver(&app, &task, &text).await });
-            }
-            Err(error) => tracing::error!(table = %task.table, %error, "a bot found no move"),
+        self.run(whose, lane, move || {
+            let thought = think(&app, &task);
+            let Some(app) = app.upgrade() else { return };
+            runtime.spawn(async move {
+                match thought {
+                    Ok(text) => deliver(&app, &task, &text).await,
+                    Err(error) => {
+                        tracing::error!(table = %task.table, bot = task.bot, error, "a bot found no move");
+                        free_place(&app, &task).await;
+                    }
+                }
+            });
         });
     }
 
     /// Runs something that takes long.
-    pub fn run(&self, job: impl FnOnce() + Send + 'static) {
-        let waiting = Arc::clone(&self.waiting);
-        waiting.fetch_add(1, Ordering::Relaxed);
-        let job = Box::new(move || {
-            job();
-            waiting.fetch_sub(1, Ordering::Relaxed);
-        });
-        if self.queue.send(job).is_err() {
-            tracing::warn!("the bots have gone home");
-        }
+    pub fn run(&self, whose: Option<AccountId>, lane: Lane, job: impl FnOnce() + Send + 'static) {
+        self.desk.count.fetch_add(1, Ordering::Relaxed);
+        let mut waiting = self.desk.waiting.lock().expect("nobody panics with this lock");
+        let queue = match lane {
+            Lane::People => &mut waiting.people,
+            Lane::Nobody => &mut waiting.nobody,
+        };
+        queue.push(whose, Box::new(job));
+        drop(waiting);
+        self.desk.bell.notify_all();
     }
 }
 
-/// The move of a bot or an engine. An engine that fails must not stop a table: the stand-in moves for it.
-fn think(app: &Weak<App>, task: &Task) -> Result<String, EngineError> {
-    let engine = app.upgrade().and_then(|app| engine(&app, &task.bot).cloned());
-    let spec = match engine {
-        None => task.bot.parse::<Spec>().map_err(TableError::from)?,
-        Some(engine) => {
-            match engine.sit().and_then(|mut seat| seat.choose(&*task.game, task.seat, task.seed)) {
-                Ok(text) => return Ok(text),
-                Err(error) => {
-                    tracing::error!(table = %task.table, %error, "an engine failed; {STAND_IN} moves for it");
-                    STAND_IN.parse::<Spec>().map_err(TableError::from)?
-                }
+fn work(desk: &Desk, people_only: bool) {
+    let mut turn = 0u32;
+    loop {
+        let mut waiting = desk.waiting.lock().expect("nobody panics with this lock");
+        let job = loop {
+            let generous = turn % 3 == 2;
+            let first = if generous && !people_only { waiting.nobody.pop() } else { None };
+            let next = first.or_else(|| waiting.people.pop());
+            let next = next.or_else(|| if people_only { None } else { waiting.nobody.pop() });
+            match next {
+                Some(job) => break job,
+                None if waiting.closed => return,
+                None => waiting = desk.bell.wait(waiting).expect("nobody panics with this lock"),
             }
+        };
+        drop(waiting);
+        turn = turn.wrapping_add(1);
+        // A job that panics loses its turn, not the thread, and does not count for ever.
+        if std::panic::catch_unwind(std::panic::AssertUnwindSafe(job)).is_err() {
+            tracing::error!("a job of the bots panicked");
         }
-    };
-    Ok(task.game.bot_move(&spec, task.seed)?)
+        desk.count.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// The move of a bot or an engine. One that fails or panics must not stop a table: the stand-in moves for it.
+fn think(app: &Weak<App>, task: &Task) -> Result<String, String> {
+    let own = quietly(|| {
+        let engine = app.upgrade().and_then(|app| engine(&app, &task.bot).cloned());
+        match engine {
+            Some(engine) => {
+                let mut seat = engine.sit().map_err(|error| error.to_string())?;
+                seat.choose(&*task.game, task.seat, task.luck).map_err(|error| error.to_string())
+            }
+            None => bot_move(task, &task.bot),
+        }
+    });
+    own.or_else(|error| {
+        tracing::error!(table = %task.table, bot = task.bot, error, "a bot failed; {STAND_IN} moves for it");
+        quietly(|| bot_move(task, STAND_IN))
+    })
+}
+
+fn bot_move(task: &Task, bot: &str) -> Result<String, String> {
+    let spec = bot.parse::<Spec>().map_err(|error| error.to_string())?;
+    task.game.bot_move(&spec, task.luck).map_err(|error| error.to_string())
+}
+
+/// A panic as an error.
+fn quietly(thinking: impl FnOnce() -> Result<String, String>) -> Result<String, String> {
+    let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(thinking));
+    thought.unwrap_or_else(|_| Err("it panicked".to_owned()))
 }
 
 /// The engine of that name, if our host runs one.
 fn engine<'a>(app: &'a App, name: &str) -> Option<&'a Arc<Engine>> {
     app.config.engines.iter().find(|engine| engine.name() == name)
-}
-
-fn work(jobs: &Mutex<Receiver<Job>>) {
-    loop {
-        let job = match jobs.lock() {
-            Ok(jobs) => jobs.recv(),
-            Err(_) => return,
-        };
-        let Ok(job) = job else { return };
-        // A bot that panics loses its turn to think, not the thread.
-        if std::panic::catch_unwind(std::panic::AssertUnwindSafe(job)).is_err() {
-            tracing::error!("a bot panicked");
-        }
-    }
 }
 
 async fn deliver(app: &App, task: &Task, text: &str) {
@@ -136,7 +217,16 @@ async fn deliver(app: &App, task: &Task, text: &str) {
         Err(failure) => Err(failure),
     };
     if let Err(failure) = result {
-        tracing::warn!(table = %task.table, %failure, "a bot could not move");
+        tracing::warn!(table = %task.table, cause = failure.cause(), "a bot could not move");
+    }
+}
+
+/// Nobody thinks about this position any more: whoever looks for forgotten bots may ask again.
+async fn free_place(app: &App, task: &Task) {
+    if let Ok(mut table) = app.hub.table(app, task.table).await
+        && table.bot_asked == Some(task.head)
+    {
+        table.bot_asked = None;
     }
 }
 

@@ -1,5 +1,6 @@
 //! Everything that can be set. `fathom serve --help` says the same to people.
 
+use crate::address::Trust;
 use fathom_engine::Engine;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -23,8 +24,10 @@ pub struct Config {
     pub database: String,
     /// How the outside reaches this server (`https://play.example.org`); with https, cookies are marked secure.
     pub public_url: Option<String>,
-    /// Whether a proxy that we trust stands in front and names the client in `X-Forwarded-For`.
-    pub behind_proxy: bool,
+    /// Which proxies in front may name the client in `X-Forwarded-For`.
+    pub trust: Trust,
+    /// How many days a session lives that nobody uses.
+    pub session_days: u32,
     /// Requests per minute and address; 0 for no limit.
     pub requests_per_minute: u32,
     /// Messages per minute and socket; 0 for no limit.
@@ -37,6 +40,10 @@ pub struct Config {
     pub accounts_per_hour: u32,
     /// Tables that one account may set per hour; 0 for no limit.
     pub tables_per_hour: u32,
+    /// Lines of talk per minute and account; 0 for no limit.
+    pub lines_per_minute: u32,
+    /// Tables under way where only bots play that one account may have; 0 for no limit.
+    pub bots_only_tables: u32,
     /// Threads on which bots think.
     pub bot_threads: usize,
     /// How long a table without anyone stays in memory.
@@ -56,13 +63,16 @@ impl Default for Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 7878)),
             database: "fathom.db".to_owned(),
             public_url: None,
-            behind_proxy: false,
+            trust: Trust::Nobody,
+            session_days: 90,
             requests_per_minute: 1200,
             messages_per_minute: 1200,
             connections_per_address: 200,
             connections: 20_000,
             accounts_per_hour: 120,
             tables_per_hour: 240,
+            lines_per_minute: 60,
+            bots_only_tables: 20,
             bot_threads: (cores - 1).max(1),
             idle_seconds: 120,
             silence_seconds: 60,
@@ -75,13 +85,24 @@ impl Default for Config {
 impl Config {
     /// Refuses settings that must not go together.
     pub fn check(&self) -> Result<(), ConfigError> {
-        let public = !self.listen.ip().is_loopback() || self.public_url.is_some() || self.behind_proxy;
+        let public =
+            !self.listen.ip().is_loopback() || self.public_url.is_some() || self.trust != Trust::Nobody;
         if self.test_luck && public { Err(ConfigError::PublicTestLuck) } else { Ok(()) }
     }
 
     /// Whether browsers reach us over TLS.
     pub fn secure(&self) -> bool {
         self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+    }
+
+    /// The name of the cookie that makes a browser a known device.
+    pub fn device_cookie(&self) -> &'static str {
+        if self.secure() { "__Host-fathom_device" } else { "fathom_device" }
+    }
+
+    /// How long a session lives that nobody uses, in milliseconds.
+    pub fn session_ms(&self) -> u64 {
+        u64::from(self.session_days) * 24 * 3600 * 1000
     }
 
     /// The name of the session cookie; `__Host-` is only allowed over TLS.

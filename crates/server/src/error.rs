@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Json, http::header};
 use fathom_catalog::CatalogError;
 use fathom_protocol::{ApiError, ErrorCode};
-use fathom_store::StoreError;
+use fathom_store::{Kind, StoreError};
 
 /// Why a request was not carried out. The message is for the person who asked.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -34,6 +34,28 @@ pub enum Failure {
     /// Our fault; the cause goes to the log.
     #[error("something went wrong here, not with you: try again in a moment")]
     Trouble(String),
+    /// The store said no, and certainly changed nothing; the cause goes to the log.
+    #[error("{}", excuse(*kind))]
+    NotStored {
+        /// What kind of trouble it is in.
+        kind: Kind,
+        /// What it said.
+        cause: String,
+    },
+}
+
+/// What a person is told when the store says no.
+fn excuse(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Full => {
+            "this server's disk is full: nothing was changed, try again when its host has made room"
+        }
+        Kind::ReadOnly => "this server's database cannot be written: nothing was changed, try again later",
+        Kind::Busy => "this table is held up: nothing was changed, try again in a moment",
+        Kind::Unreachable | Kind::Corrupt | Kind::Other => {
+            "something went wrong here, not with you: try again in a moment"
+        }
+    }
 }
 
 impl Failure {
@@ -52,6 +74,19 @@ impl Failure {
         Failure::Forbidden(message.into())
     }
 
+    /// What the log says: the cause where there is one behind the message.
+    pub fn cause(&self) -> String {
+        match self {
+            Failure::Trouble(cause) | Failure::NotStored { cause, .. } => cause.clone(),
+            other => other.to_string(),
+        }
+    }
+
+    /// Whether it is our fault.
+    pub fn is_ours(&self) -> bool {
+        matches!(self, Failure::Trouble(_) | Failure::NotStored { .. })
+    }
+
     fn status(&self) -> (StatusCode, ErrorCode) {
         match self {
             Failure::BadRequest(_) => (StatusCode::BAD_REQUEST, ErrorCode::BadRequest),
@@ -61,7 +96,9 @@ impl Failure {
             Failure::Conflict(_) => (StatusCode::CONFLICT, ErrorCode::Conflict),
             Failure::TooLarge(_) => (StatusCode::PAYLOAD_TOO_LARGE, ErrorCode::BadRequest),
             Failure::TooMany => (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooMany),
-            Failure::Trouble(_) => (StatusCode::SERVICE_UNAVAILABLE, ErrorCode::Trouble),
+            Failure::Trouble(_) | Failure::NotStored { .. } => {
+                (StatusCode::SERVICE_UNAVAILABLE, ErrorCode::Trouble)
+            }
         }
     }
 }
@@ -69,11 +106,11 @@ impl Failure {
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let (status, code) = self.status();
-        if let Failure::Trouble(cause) = &self {
-            tracing::error!(cause, "a request failed");
+        if self.is_ours() {
+            tracing::error!(cause = self.cause(), "a request failed");
         }
         let mut response = (status, Json(ApiError { code, message: self.to_string() })).into_response();
-        if matches!(self, Failure::TooMany | Failure::Trouble(_)) {
+        if self == Failure::TooMany || self.is_ours() {
             response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("5"));
         }
         response
@@ -82,7 +119,12 @@ impl IntoResponse for Failure {
 
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Failure {
-        Failure::Trouble(error.to_string())
+        crate::metrics::store_failed(&error);
+        let cause = error.to_string();
+        match error.kind() {
+            kind @ (Kind::Full | Kind::ReadOnly | Kind::Busy) => Failure::NotStored { kind, cause },
+            Kind::Unreachable | Kind::Corrupt | Kind::Other => Failure::Trouble(cause),
+        }
     }
 }
 

@@ -1,15 +1,19 @@
 //! The guard at the door: limits per address and account, the check of the origin, and the headers of every answer.
 
+use crate::address::household;
 use crate::app::App;
 use crate::config::Config;
 use crate::error::Failure;
 use crate::metrics::count;
+use crate::patience::Patience;
+use crate::random;
+use axum::Json;
 use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use fathom_protocol::AccountId;
+use fathom_protocol::{AccountId, ApiError, ErrorCode};
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
@@ -101,7 +105,9 @@ impl<K: Eq + Hash> Buckets<K> {
 pub struct Limits {
     requests: Buckets<IpAddr>,
     accounts: Buckets<IpAddr>,
-    logins: Buckets<String>,
+    /// Who was wrong about a password lately.
+    pub wrong_passwords: Patience<String>,
+    talk: Buckets<AccountId>,
     tables: Buckets<AccountId>,
     connections: Mutex<HashMap<IpAddr, u32>>,
     per_address: u32,
@@ -115,7 +121,8 @@ impl Limits {
         Limits {
             requests: Buckets::new(Rate::new(config.requests_per_minute, 60)),
             accounts: Buckets::new(Rate::new(config.accounts_per_hour, 3600)),
-            logins: Buckets::new(Rate::new(config.accounts_per_hour, 3600)),
+            wrong_passwords: Patience::default(),
+            talk: Buckets::new(Rate::new(config.lines_per_minute, 60)),
             tables: Buckets::new(Rate::new(config.tables_per_hour, 3600)),
             connections: Mutex::default(),
             per_address: config.connections_per_address,
@@ -123,14 +130,14 @@ impl Limits {
         }
     }
 
-    /// One more account or password from this address?
+    /// One more account from this address?
     pub fn account(&self, address: IpAddr) -> Result<(), Failure> {
-        if self.accounts.take(address) { Ok(()) } else { Err(Failure::TooMany) }
+        if self.accounts.take(household(address)) { Ok(()) } else { Err(Failure::TooMany) }
     }
 
-    /// One more password for this login name, from wherever?
-    pub fn login(&self, login: &str) -> Result<(), Failure> {
-        if self.logins.take(login.to_owned()) { Ok(()) } else { Err(Failure::TooMany) }
+    /// One more line of talk of this account?
+    pub fn line(&self, account: AccountId) -> Result<(), Failure> {
+        if self.talk.take(account) { Ok(()) } else { Err(Failure::TooMany) }
     }
 
     /// One more table of this account?
@@ -141,7 +148,7 @@ impl Limits {
     /// One more connection from this address?
     pub fn connect(&self, address: IpAddr) -> bool {
         let mut connections = self.connections.lock().expect("nobody panics with this lock");
-        let open = connections.entry(address).or_default();
+        let open = connections.entry(household(address)).or_default();
         if self.per_address > 0 && *open >= self.per_address {
             return false;
         }
@@ -151,11 +158,13 @@ impl Limits {
 
     /// Counts a connection that is allowed in any case.
     pub fn connect_unlimited(&self, address: IpAddr) {
-        *self.connections.lock().expect("nobody panics with this lock").entry(address).or_default() += 1;
+        let mut connections = self.connections.lock().expect("nobody panics with this lock");
+        *connections.entry(household(address)).or_default() += 1;
     }
 
     /// A connection from this address has ended.
     pub fn disconnect(&self, address: IpAddr) {
+        let address = household(address);
         let mut connections = self.connections.lock().expect("nobody panics with this lock");
         if let Some(open) = connections.get_mut(&address) {
             *open -= 1;
@@ -166,55 +175,108 @@ impl Limits {
     }
 
     /// Forgets those who have done nothing for a while.
-    pub fn forget_idle(&self) {
+    pub fn forget_idle(&self, now: u64) {
         self.requests.forget_idle();
         self.accounts.forget_idle();
-        self.logins.forget_idle();
+        self.wrong_passwords.forget_idle(now);
+        self.talk.forget_idle();
         self.tables.forget_idle();
     }
 }
 
 /// Where a request came from: the other end of the connection, or what a trusted proxy says.
 pub fn address(app: &App, peer: Peer, headers: &HeaderMap) -> IpAddr {
-    let forwarded = || headers.get("x-forwarded-for")?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
-    if app.config.behind_proxy { forwarded().unwrap_or(peer.0) } else { peer.0 }
+    app.config.trust.client(peer.0, headers)
+}
+
+fn authority(url: &str) -> Option<String> {
+    url.split_once("://").map(|(_, rest)| rest.trim_end_matches('/').to_lowercase())
+}
+
+/// The one host that a request names. Where we know our public name, a request for another name was led here by somebody
+/// else's; an address names nobody.
+pub fn check_host(app: &App, headers: &HeaderMap) -> Result<String, Failure> {
+    let mut hosts = headers.get_all(header::HOST).iter();
+    let (Some(host), None) = (hosts.next(), hosts.next()) else {
+        return Err(Failure::bad("a request names one host (Host)"));
+    };
+    let host = host.to_str().map_err(|_| Failure::bad("this is no host (Host)"))?.to_lowercase();
+    let public = app.config.public_url.as_deref().and_then(authority);
+    let name = host
+        .rsplit_once(':')
+        .filter(|(_, port)| port.parse::<u16>().is_ok())
+        .map_or(&*host, |(name, _)| name);
+    let address = name.trim_matches(['[', ']']).parse::<IpAddr>().is_ok() || name == "localhost";
+    match public {
+        Some(public) if public != host && !address => {
+            Err(Failure::forbidden("this server goes by another name (Host)"))
+        }
+        Some(_) | None => Ok(host),
+    }
 }
 
 /// Whether a request that changes something comes from our own pages. A browser always says where it comes from.
 pub fn check_origin(app: &App, headers: &HeaderMap) -> Result<(), Failure> {
-    let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
-    let authority =
-        |url: &str| url.split_once("://").map(|(_, rest)| rest.trim_end_matches('/').to_lowercase());
     let refused = || Failure::forbidden("this request does not come from our own pages (Origin)");
-    let origin = text(header::ORIGIN).and_then(authority).ok_or_else(refused)?;
-    let host = text(header::HOST).map(str::to_lowercase);
-    let public = app.config.public_url.as_deref().and_then(authority);
-    if host.is_some_and(|host| host == origin) || public.is_some_and(|public| public == origin) {
+    let origin = headers.get(header::ORIGIN).and_then(|value| value.to_str().ok()).ok_or_else(refused)?;
+    let origin = origin.trim_end_matches('/').to_lowercase();
+    let host = check_host(app, headers)?;
+    let public = app.config.public_url.as_deref().map(|url| url.trim_end_matches('/').to_lowercase());
+    if authority(&origin).is_some_and(|origin| origin == host)
+        || public.is_some_and(|public| public == origin)
+    {
         Ok(())
     } else {
         Err(refused())
     }
 }
 
+/// An error that some layer made without saying why, in the form that all errors have.
+fn explained(response: Response) -> Response {
+    let status = response.status();
+    let json = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+    if json || !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let code = match status {
+        StatusCode::UNAUTHORIZED => ErrorCode::Unauthorised,
+        StatusCode::FORBIDDEN => ErrorCode::Forbidden,
+        StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED => ErrorCode::NotFound,
+        StatusCode::CONFLICT => ErrorCode::Conflict,
+        StatusCode::TOO_MANY_REQUESTS => ErrorCode::TooMany,
+        _ if status.is_client_error() => ErrorCode::BadRequest,
+        _ => ErrorCode::Trouble,
+    };
+    let message = status.canonical_reason().unwrap_or("that did not work").to_lowercase();
+    (status, Json(ApiError { code, message })).into_response()
+}
+
 /// Stands before every route.
 pub async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     count(&app.metrics.requests);
+    let (began, id) = (Instant::now(), fathom_fair::to_hex(&random::bytes::<6>()));
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let peer = request.extensions().get::<Peer>().copied().unwrap_or(Peer(IpAddr::from([127, 0, 0, 1])));
     let from = address(&app, peer, request.headers());
     let api = request.uri().path().starts_with("/api/");
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-    let verdict = if !app.limits.requests.take(from) {
+    let verdict = if !app.limits.requests.take(household(from)) {
         count(&app.metrics.limited);
         Err(Failure::TooMany)
     } else if reads {
-        Ok(())
+        check_host(&app, request.headers()).map(|_| ())
     } else {
         check_origin(&app, request.headers())
     };
     let mut response = match verdict {
-        Ok(()) => next.run(request).await,
+        Ok(()) => explained(next.run(request).await),
         Err(failure) => failure.into_response(),
     };
+    let (status, took_ms) = (response.status().as_u16(), began.elapsed().as_millis() as u64);
+    tracing::debug!(target: "access", id, %from, %method, path, status, took_ms);
+    if let Ok(value) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(HeaderName::from_static("x-request-id"), value);
+    }
     match response.status() {
         status if status.is_server_error() => count(&app.metrics.server_errors),
         status if status.is_client_error() => count(&app.metrics.client_errors),

@@ -91,6 +91,9 @@ async fn load(app: &App, id: TableId) -> Result<Table, Failure> {
     let seed =
         app.store.seed(key).await?.ok_or_else(|| Failure::Trouble(format!("table {id} has no seed")))?;
     let mut table = Table::load(app, stored, seed)?;
+    if let Err(failure) = table.begin_if_full(app).await {
+        tracing::warn!(table = %id, cause = failure.cause(), "a full table could not begin");
+    }
     table.ask_bot(app);
     Ok(table)
 }

@@ -8,6 +8,7 @@
 //! for a viewer is made by `table::show` for that viewer.
 
 pub mod accounts;
+pub mod address;
 pub mod api;
 pub mod app;
 pub mod assets;
@@ -22,6 +23,8 @@ pub mod load;
 pub mod lobby;
 pub mod luck;
 pub mod metrics;
+pub mod passwords;
+pub mod patience;
 pub mod random;
 pub mod socket;
 pub mod sweeper;

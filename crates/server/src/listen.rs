@@ -1,5 +1,6 @@
 //! Taking connections, and stopping in good order.
 
+use crate::address::Trust;
 use crate::app::App;
 use crate::config::{Config, ConfigError};
 use crate::guard::Peer;
@@ -65,7 +66,7 @@ impl Server {
         sweeper::start(&app);
         tracing::info!(%address, database = %shown(&app.config.database), "listening");
         if let Err(failure) = sweeper::wake_bots(&app).await {
-            tracing::warn!(%failure, "the bots that were thinking could not be found");
+            tracing::warn!(cause = failure.cause(), "the bots that were thinking could not be found");
         }
         Ok(Server { app, address, stop, accepting })
     }
@@ -170,7 +171,7 @@ fn connection(
 ) {
     let full = app.metrics.connections.load(Ordering::Relaxed) >= i64::from(app.config.connections);
     // Behind a proxy every connection comes from it: the proxy counts.
-    let counts = !app.config.behind_proxy;
+    let counts = app.config.trust == Trust::Nobody;
     if full || (counts && !app.limits.connect(from)) {
         crate::metrics::count(&app.metrics.limited);
         return;

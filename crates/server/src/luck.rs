@@ -48,11 +48,6 @@ pub async fn deal(app: &App, name: &LuckName) -> Result<Luck, Failure> {
     Err(Failure::conflict("every table of this luck is taken"))
 }
 
-/// The seed with which a bot thinks at that moment of a table.
-pub fn bot_seed(app: &App, table: TableId, head: u64) -> u64 {
-    if app.config.test_luck { first_bits(&hash("bot", &table.to_string(), head)) } else { random::number() }
-}
-
 fn named(name: &str, number: u64) -> Luck {
     Luck {
         id: TableId::new(first_bits(&hash("table", name, number))),

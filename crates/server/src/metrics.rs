@@ -1,5 +1,6 @@
 //! What is counted, in the text format that Prometheus reads.
 
+use fathom_store::{Kind, StoreError};
 use std::fmt::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
@@ -39,6 +40,16 @@ pub struct Metrics {
     durable: [AtomicU64; BUCKETS_MS.len()],
     durable_count: AtomicU64,
     durable_micros: AtomicU64,
+}
+
+/// How often the store said no, by kind; of the whole process, because every way to the store counts.
+static STORE_ERRORS: [AtomicU64; Kind::ALL.len()] = [const { AtomicU64::new(0) }; Kind::ALL.len()];
+
+/// Counts an error of the store.
+pub fn store_failed(error: &StoreError) {
+    if let Some(index) = Kind::ALL.iter().position(|kind| *kind == error.kind()) {
+        count(&STORE_ERRORS[index]);
+    }
 }
 
 /// Adds one.
@@ -87,6 +98,12 @@ impl Metrics {
         );
         metric(&mut out, "live_tables", "gauge", "tables in memory", live_tables as i64);
         metric(&mut out, "bot_queue", "gauge", "bots waiting for a thread", bot_queue as i64);
+        out.push_str("# HELP fathom_store_errors_total times the store said no, by kind\n");
+        out.push_str("# TYPE fathom_store_errors_total counter\n");
+        for (kind, counter) in Kind::ALL.iter().zip(&STORE_ERRORS) {
+            writeln!(out, "fathom_store_errors_total{{kind=\"{kind}\"}} {}", read(counter))
+                .expect("a string takes every write");
+        }
         self.histogram(&mut out);
         out
     }

@@ -2,6 +2,7 @@
 
 use crate::accounts::Visitor;
 use crate::app::App;
+use crate::bots::Lane;
 use crate::client::{Client, Outbox, QUEUE, encode};
 use crate::error::Failure;
 use crate::guard::{Bucket, check_origin};
@@ -37,7 +38,9 @@ const MOST_TABLES: usize = 32;
 /// Characters in a line of talk.
 const LONGEST_LINE: usize = 500;
 
+const PROTOCOL: u16 = 1002;
 const POLICY: u16 = 1008;
+const TOO_BIG: u16 = 1009;
 const RESTART: u16 = 1012;
 
 /// The door.
@@ -113,24 +116,30 @@ async fn run(
                 return close(&mut socket, RESTART, "come back").await;
             }
             count = outbox.messages.recv_many(&mut waiting, QUEUE) => {
+                client.taken(waiting.iter().map(|text| text.len()).sum());
                 if count == 0 || write(&mut socket, &mut waiting, silence.min(PATIENCE)).await.is_err() {
                     return;
                 }
             }
             message = socket.recv() => {
                 heard = Instant::now();
-                let text = match message {
-                    None | Some(Err(_) | Ok(Message::Close(_))) => return,
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
-                    Some(Ok(Message::Binary(_))) => return close(&mut socket, POLICY, "text only").await,
-                    Some(Ok(Message::Text(text))) => text,
-                };
+                // Every frame counts, whatever it is: a ping costs an answer too.
                 if let (Some(bucket), Some(rate)) = (&mut bucket, app.limits.messages)
                     && !bucket.take(rate)
                 {
                     count(&app.metrics.limited);
                     return close(&mut socket, POLICY, "too many messages").await;
                 }
+                let text = match message {
+                    None | Some(Ok(Message::Close(_))) => return,
+                    Some(Err(error)) => {
+                        let (code, reason) = complaint(&error);
+                        return close(&mut socket, code, reason).await;
+                    }
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                    Some(Ok(Message::Binary(_))) => return close(&mut socket, POLICY, "text only").await,
+                    Some(Ok(Message::Text(text))) => text,
+                };
                 handle(app, client, tables, &text).await;
             }
             // One alarm that is put off when it rings is cheaper than a new one for every message.
@@ -141,6 +150,16 @@ async fn run(
                 bored.as_mut().reset(heard + silence);
             }
         }
+    }
+}
+
+/// What a client is told whose frames cannot be read.
+fn complaint(error: &axum::Error) -> (u16, &'static str) {
+    // The library's own types are not shown to us; its words are.
+    if error.to_string().contains("too long") {
+        (TOO_BIG, "too large")
+    } else {
+        (PROTOCOL, "not a WebSocket frame")
     }
 }
 
@@ -162,7 +181,13 @@ async fn write(socket: &mut WebSocket, waiting: &mut Vec<Utf8Bytes>, patience: D
 async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
     let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
     // The other side may be gone already: there is nobody left to tell.
-    let _ = timeout(Duration::from_secs(1), socket.send(Message::Close(Some(frame)))).await;
+    let farewell = async {
+        socket.send(Message::Close(Some(frame))).await.ok()?;
+        // What it sent meanwhile is read and dropped: unread, it would cut the line before our reason has arrived.
+        while let Some(Ok(_)) = socket.recv().await {}
+        Some(())
+    };
+    let _ = timeout(Duration::from_secs(1), farewell).await;
 }
 
 async fn handle(app: &Arc<App>, client: &Arc<Client>, tables: &mut HashSet<TableId>, text: &str) {
@@ -172,8 +197,8 @@ async fn handle(app: &Arc<App>, client: &Arc<Client>, tables: &mut HashSet<Table
     };
     let (table, key) = (table_of(&message), key_of(&message));
     if let Err(failure) = obey(app, client, tables, message).await {
-        if let Failure::Trouble(cause) = &failure {
-            tracing::error!(cause, "a message failed");
+        if failure.is_ours() {
+            tracing::error!(cause = failure.cause(), "a message failed");
         }
         refuse(client, table, key, &failure.to_string());
     }
@@ -248,6 +273,8 @@ async fn person_moves(app: &App, client: &Client, id: TableId, sent: Move) -> Re
     let mut table = app.hub.table(app, id).await?;
     match table.person_moves(app, sent).await {
         Ok(answer) => client.send_text(encode(&answer)),
+        // Nothing was stored, and everybody may know: the same move goes through when the store is well again.
+        Err(failure @ Failure::NotStored { .. }) => return Err(failure),
         // Nobody knows whether the move is stored, so nobody may say so: the client comes back and asks again.
         Err(failure) => {
             table.abandon(&failure);
@@ -265,6 +292,7 @@ async fn chat(app: &App, client: &Client, id: TableId, text: &str) -> Result<(),
     if text.is_empty() || text.chars().count() > LONGEST_LINE || text.chars().any(char::is_control) {
         return Err(Failure::bad(format!("a line has 1 to {LONGEST_LINE} characters")));
     }
+    app.limits.line(account.id)?;
     let mut table = app.hub.table(app, id).await?;
     let seats = table.seats_of(Some(account.id));
     let room = if seats.is_empty() { ChatRoom::Spectators } else { ChatRoom::Players };
@@ -283,8 +311,8 @@ async fn chat(app: &App, client: &Client, id: TableId, text: &str) -> Result<(),
 async fn hint(app: &Arc<App>, client: &Arc<Client>, id: TableId, seat: Seat) -> Result<(), Failure> {
     let table = app.hub.table(app, id).await?;
     let (game, seq) = (table.ask_hint(client.account_id(), seat)?, table.head());
-    let client = Arc::clone(client);
-    app.bots.run(move || {
+    let (client, asker) = (Arc::clone(client), client.account_id());
+    app.bots.run(asker, Lane::People, move || {
         let Ok(spec) = crate::bots::ADVISER.parse() else { return };
         let Ok(text) = game.bot_move(&spec, crate::random::number()) else { return };
         let label = game.legal().into_iter().find(|legal| legal.text == text).map(|legal| legal.label);

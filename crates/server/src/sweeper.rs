@@ -5,14 +5,17 @@ use crate::error::Failure;
 use crate::table::Table;
 use fathom_protocol::TableId;
 use fathom_store::{Hint, Id};
-use std::collections::HashSet;
+use futures_util::StreamExt;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::MissedTickBehavior;
 
 /// A bot that has not moved for this long may have been forgotten by a process that died.
-const FORGOTTEN_MS: u64 = 15_000;
+const FORGOTTEN_MS: u64 = 8_000;
+/// How long a table that could not be loaded is left alone.
+const REST_MS: u64 = 60_000;
 
 /// Starts everything that happens by itself; it ends with the runtime.
 pub fn start(app: &Arc<App>) {
@@ -25,13 +28,52 @@ pub fn start(app: &Arc<App>) {
 
 /// Wakes the bots that were thinking when the last process ended.
 pub async fn wake_bots(app: &App) -> Result<(), Failure> {
-    for id in app.store.bots_due(app.now() as i64 + 1, 10_000).await? {
-        // Loading a table asks its bot.
-        if let Err(failure) = app.hub.table(app, TableId::new(id as u64)).await {
-            tracing::warn!(table = id, %failure, "a table with a bot to move cannot be loaded");
-        }
-    }
+    let ids = app.store.bots_due(app.now() as i64 + 1, 10_000).await?;
+    each(app, ids, Care::Bot).await;
     Ok(())
+}
+
+/// What is looked after at a table.
+#[derive(Clone, Copy)]
+enum Care {
+    Clock,
+    Bot,
+}
+
+/// Looks after each of these tables. One that is damaged is named, left alone for a while, and stops nobody else.
+async fn each(app: &App, ids: Vec<Id>, care: Care) {
+    let one = |id: Id| look_after(app, TableId::new(id as u64), care);
+    futures_util::stream::iter(ids).for_each_concurrent(8, one).await;
+}
+
+async fn look_after(app: &App, id: TableId, care: Care) {
+    let resting = |sick: &HashMap<TableId, u64>| sick.get(&id).is_some_and(|until| app.now() < *until);
+    if resting(&app.sick.lock().expect("nobody panics with this lock")) {
+        return;
+    }
+    let failure = match app.hub.table(app, id).await {
+        Err(failure) => failure,
+        Ok(mut table) => {
+            let done = match care {
+                Care::Clock => table.check_clock(app).await,
+                Care::Bot => {
+                    table.ask_bot(app);
+                    Ok(())
+                }
+            };
+            match done {
+                Ok(()) => return,
+                Err(failure) => {
+                    if matches!(failure, Failure::Trouble(_)) {
+                        table.abandon(&failure);
+                    }
+                    failure
+                }
+            }
+        }
+    };
+    tracing::error!(table = %id, cause = failure.cause(), "a table could not be looked after");
+    app.sick.lock().expect("nobody panics with this lock").insert(id, app.now() + REST_MS);
 }
 
 async fn tick(app: Arc<App>) {
@@ -42,40 +84,43 @@ async fn tick(app: Arc<App>) {
         every.tick().await;
         ticks += 1;
         if let Err(failure) = clocks(&app).await {
-            tracing::warn!(%failure, "clocks could not be read");
+            tracing::warn!(cause = failure.cause(), "clocks could not be read");
         }
         if ticks.is_multiple_of(2) {
             app.tell_lobby();
         }
+        if ticks.is_multiple_of(6)
+            && let Err(failure) = forgotten_bots(&app).await
+        {
+            tracing::warn!(cause = failure.cause(), "bots could not be counted");
+        }
         if ticks.is_multiple_of(20) {
             app.hub.forget_idle(app.now().saturating_sub(app.config.idle_seconds * 1000));
-            app.limits.forget_idle();
-            if let Err(failure) = forgotten_bots(&app).await {
-                tracing::warn!(%failure, "bots could not be counted");
+            app.limits.forget_idle(app.now());
+            let now = app.now();
+            if ticks.is_multiple_of(7200)
+                && let Err(error) =
+                    app.store.forget_sessions(now.saturating_sub(app.config.session_ms()) as i64).await
+            {
+                tracing::warn!(%error, "old sessions could not be forgotten");
             }
+            app.sick.lock().expect("nobody panics with this lock").retain(|_, until| now < *until);
         }
     }
 }
 
 /// Looks after every clock that ran out. Tests call it instead of waiting.
 pub async fn clocks(app: &App) -> Result<(), Failure> {
-    for id in app.store.overdue(app.now() as i64, 1000).await? {
-        let mut table = app.hub.table(app, TableId::new(id as u64)).await?;
-        if let Err(failure) = table.check_clock(app).await {
-            table.abandon(&failure);
-        }
-    }
+    let ids = app.store.overdue(app.now() as i64, 1000).await?;
+    each(app, ids, Care::Clock).await;
     Ok(())
 }
 
-async fn forgotten_bots(app: &App) -> Result<(), Failure> {
-    if app.bots.waiting() > 0 {
-        return Ok(());
-    }
+/// Wakes bots that nobody here thinks for, however busy the others are. Tests call it instead of waiting.
+pub async fn forgotten_bots(app: &App) -> Result<(), Failure> {
     let before = app.now().saturating_sub(FORGOTTEN_MS);
-    for id in app.store.bots_due(before as i64, 1000).await? {
-        app.hub.table(app, TableId::new(id as u64)).await?.ask_bot_again(app);
-    }
+    let ids = app.store.bots_due(before as i64, 1000).await?;
+    each(app, ids, Care::Bot).await;
     Ok(())
 }
 
@@ -86,11 +131,19 @@ async fn listen(app: Arc<App>, mut hints: tokio::sync::broadcast::Receiver<Hint>
             Ok(Hint::Table(id)) => {
                 // Many hints for one table need one look.
                 let mut ids = HashSet::from([id]);
-                while let Ok(Hint::Table(id)) = hints.try_recv() {
-                    ids.insert(id);
+                while let Ok(hint) = hints.try_recv() {
+                    match hint {
+                        Hint::Table(id) => drop(ids.insert(id)),
+                        Hint::Session(hash) => app.kick_session(hash),
+                        Hint::All => ids.extend(app.hub.ids().iter().map(|id| id.bits() as i64)),
+                    }
                 }
                 let loaded: HashSet<TableId> = app.hub.ids().into_iter().collect();
                 ids.into_iter().map(|id| TableId::new(id as u64)).filter(|id| loaded.contains(id)).collect()
+            }
+            Ok(Hint::Session(hash)) => {
+                app.kick_session(hash);
+                continue;
             }
             Ok(Hint::All) | Err(RecvError::Lagged(_)) => app.hub.ids(),
             Err(RecvError::Closed) => return,
@@ -116,7 +169,10 @@ async fn look_around(app: Arc<App>) {
                         refresh_if_behind(&app, TableId::new(id as u64), head as u64, version as u64).await;
                     }
                 }
-                Err(error) => tracing::warn!(%error, "the store does not say what is new"),
+                Err(error) => {
+                    crate::metrics::store_failed(&error);
+                    tracing::warn!(%error, "the store does not say what is new");
+                }
             }
         }
     }
@@ -128,7 +184,7 @@ async fn refresh_if_behind(app: &App, id: TableId, head: u64, version: u64) {
         && behind(&table)
         && let Err(failure) = table.refresh(app).await
     {
-        tracing::warn!(table = %id, %failure, "a table could not catch up");
+        tracing::warn!(table = %id, cause = failure.cause(), "a table could not catch up");
     }
 }
 
@@ -138,7 +194,7 @@ async fn refresh(app: &App, id: TableId) {
         Err(failure) => Err(failure),
     };
     if let Err(failure) = result {
-        tracing::warn!(table = %id, %failure, "a table could not catch up");
+        tracing::warn!(table = %id, cause = failure.cause(), "a table could not catch up");
     }
 }
 

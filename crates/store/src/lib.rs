@@ -37,10 +37,14 @@ pub trait Store: Send + Sync {
 
     /// Remembers a session by the hash of its token.
     async fn open_session(&self, session: &SessionRow) -> Result<(), StoreError>;
-    /// Whose session that is.
-    async fn session(&self, hash: &[u8]) -> Result<Option<AccountRow>, StoreError>;
-    /// Forgets a session.
+    /// Whose session that is, and when it was renewed, if that was not before `since`.
+    async fn session(&self, hash: &[u8], since: i64) -> Result<Option<(AccountRow, i64)>, StoreError>;
+    /// Notes that a session is in use.
+    async fn renew_session(&self, hash: &[u8], now: i64) -> Result<(), StoreError>;
+    /// Forgets a session, and tells other processes.
     async fn close_session(&self, hash: &[u8]) -> Result<(), StoreError>;
+    /// Forgets sessions that were last renewed before that time.
+    async fn forget_sessions(&self, before: i64) -> Result<(), StoreError>;
 
     /// Adds a table with its seats, its seed and the first entries of its log.
     async fn create_table(&self, table: NewTable) -> Result<(), StoreError>;
@@ -55,7 +59,7 @@ pub trait Store: Send + Sync {
 
     /// Adds a line of talk and says its number.
     async fn say(&self, table: Id, line: &ChatRow) -> Result<i64, StoreError>;
-    /// The latest lines of talk after that number, oldest first.
+    /// The latest lines of talk of each room after that number, oldest first.
     async fn chat(&self, table: Id, after: i64, limit: usize) -> Result<Vec<ChatRow>, StoreError>;
 
     /// Tables of one kind with their seats.
@@ -68,8 +72,10 @@ pub trait Store: Send + Sync {
     /// Every table after that one, in order of id.
     async fn tables_after(&self, id: Id, limit: usize) -> Result<Vec<Id>, StoreError>;
 
-    /// Whether the store answers.
+    /// Whether the store can be written: a small write is really made.
     async fn health(&self) -> Result<(), StoreError>;
+    /// What is wrong with what is stored as far as the database can tell: damaged pages, rows that belong to nothing.
+    async fn problems(&self) -> Result<Vec<String>, StoreError>;
     /// Writes a consistent copy of everything (except sessions, for Postgres) into a new SQLite file.
     async fn backup(&self, path: &Path) -> Result<(), StoreError>;
     /// Finishes what was begun and lets go of the files.
@@ -83,8 +89,30 @@ pub async fn open(address: &str) -> Result<Arc<dyn Store>, StoreError> {
     if address.starts_with("postgres://") || address.starts_with("postgresql://") {
         Ok(Arc::new(Postgres::open(address).await?))
     } else {
-        let path = address.strip_prefix("sqlite://").unwrap_or(address).to_owned();
-        let open = tokio::task::spawn_blocking(move || Sqlite::open(Path::new(&path)));
-        Ok(Arc::new(open.await.map_err(|error| StoreError::Trouble(error.to_string()))??))
+        let (path, most_pages) = file_of(address)?;
+        let open = tokio::task::spawn_blocking(move || Sqlite::open(Path::new(&path), most_pages));
+        Ok(Arc::new(open.await.map_err(|error| StoreError::other(error.to_string()))??))
+    }
+}
+
+/// Opens a store to look at it, beside the processes that serve it: no migration, no write.
+pub async fn inspect(address: &str) -> Result<Arc<dyn Store>, StoreError> {
+    if address.starts_with("postgres://") || address.starts_with("postgresql://") {
+        Ok(Arc::new(Postgres::inspect(address).await?))
+    } else {
+        let (path, _) = file_of(address)?;
+        let open = tokio::task::spawn_blocking(move || Sqlite::inspect(Path::new(&path)));
+        Ok(Arc::new(open.await.map_err(|error| StoreError::other(error.to_string()))??))
+    }
+}
+
+/// The path of a SQLite address, and the bound of its size: `sqlite://fathom.db?max-pages=250000` is a gigabyte.
+fn file_of(address: &str) -> Result<(String, Option<u32>), StoreError> {
+    let Some(rest) = address.strip_prefix("sqlite://") else { return Ok((address.to_owned(), None)) };
+    let Some((path, query)) = rest.split_once('?') else { return Ok((rest.to_owned(), None)) };
+    let pages = query.strip_prefix("max-pages=").and_then(|number| number.parse().ok());
+    match pages {
+        Some(pages) => Ok((path.to_owned(), Some(pages))),
+        None => Err(StoreError::other(format!("\"{query}\" means nothing here: max-pages=250000 would"))),
     }
 }

@@ -1,6 +1,7 @@
 //! The rows, and the one way in which a table changes.
 
 use sha2::{Digest, Sha256};
+use std::fmt;
 
 /// The key of a table or an account.
 pub type Id = i64;
@@ -12,8 +13,8 @@ pub type Seal = [u8; 16];
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database said no, or nothing.
-    #[error("the store is in trouble: {0}")]
-    Trouble(String),
+    #[error("the store is in trouble ({0}): {1}")]
+    Trouble(Kind, String),
     /// The log of a table is not what was written.
     #[error("the log of table {table} is damaged at entry {seq}")]
     Damaged {
@@ -30,6 +31,63 @@ pub enum StoreError {
         /// The newest layout we know.
         known: i64,
     },
+}
+
+/// What kind of trouble a store is in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// There is no room on the disk.
+    Full,
+    /// It may not be written.
+    ReadOnly,
+    /// Somebody else holds what was to change, and has for too long. Nothing was changed.
+    Busy,
+    /// It does not answer.
+    Unreachable,
+    /// What it holds is not what was written.
+    Corrupt,
+    /// Anything else.
+    Other,
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: [Kind; 6] =
+        [Kind::Full, Kind::ReadOnly, Kind::Busy, Kind::Unreachable, Kind::Corrupt, Kind::Other];
+
+    /// Its name in logs and counters.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Full => "full",
+            Kind::ReadOnly => "read-only",
+            Kind::Busy => "busy",
+            Kind::Unreachable => "unreachable",
+            Kind::Corrupt => "corrupt",
+            Kind::Other => "other",
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl StoreError {
+    /// Trouble of no special kind.
+    pub fn other(text: impl Into<String>) -> StoreError {
+        StoreError::Trouble(Kind::Other, text.into())
+    }
+
+    /// What kind of trouble it is.
+    pub const fn kind(&self) -> Kind {
+        match self {
+            StoreError::Trouble(kind, _) => *kind,
+            StoreError::Damaged { .. } => Kind::Corrupt,
+            StoreError::Newer { .. } => Kind::Other,
+        }
+    }
 }
 
 /// A person.
@@ -54,7 +112,7 @@ pub struct SessionRow {
     pub hash: Vec<u8>,
     /// Whose.
     pub account: Id,
-    /// Since when.
+    /// Since when; later, when it was last renewed.
     pub created: i64,
 }
 
@@ -189,6 +247,38 @@ pub fn check_chain(table: Id, head: i64, moves: &[MoveRow]) -> Result<(), StoreE
     }
 }
 
+/// Rows that belong to nothing, and what is missing: each counts what is wrong. Both databases understand it.
+pub(crate) const ORPHANS: [(&str, &str); 7] = [
+    (
+        "seats of no table",
+        "SELECT count(*) FROM seats s WHERE NOT EXISTS (SELECT 1 FROM tables t WHERE t.id = s.tbl)",
+    ),
+    (
+        "entries of no table",
+        "SELECT count(*) FROM moves m WHERE NOT EXISTS (SELECT 1 FROM tables t WHERE t.id = m.tbl)",
+    ),
+    (
+        "lines of talk at no table",
+        "SELECT count(*) FROM chat c WHERE NOT EXISTS (SELECT 1 FROM tables t WHERE t.id = c.tbl)",
+    ),
+    (
+        "seeds of no table",
+        "SELECT count(*) FROM seeds s WHERE NOT EXISTS (SELECT 1 FROM tables t WHERE t.id = s.tbl)",
+    ),
+    (
+        "tables without a seed",
+        "SELECT count(*) FROM tables t WHERE NOT EXISTS (SELECT 1 FROM seeds s WHERE s.tbl = t.id)",
+    ),
+    (
+        "tables without seats",
+        "SELECT count(*) FROM tables t WHERE NOT EXISTS (SELECT 1 FROM seats s WHERE s.tbl = t.id)",
+    ),
+    (
+        "seats of accounts that are not there",
+        "SELECT count(*) FROM seats s WHERE s.account IS NOT NULL AND NOT EXISTS (SELECT 1 FROM accounts a WHERE a.id = s.account)",
+    ),
+];
+
 /// A table to add.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewTable {
@@ -285,6 +375,8 @@ pub enum Shelf<'a> {
 pub enum Hint {
     /// This table may have changed.
     Table(Id),
+    /// This session has ended.
+    Session([u8; 32]),
     /// Words may have been lost: look at every table that matters.
     All,
 }

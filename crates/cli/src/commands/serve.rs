@@ -4,6 +4,8 @@ use crate::failure::Failure;
 use crate::input::Engines;
 use fathom_catalog::Catalog;
 use fathom_server::Config;
+use fathom_server::address::{Network, Trust};
+use std::io::IsTerminal;
 use std::net::{IpAddr, SocketAddr};
 use tracing_subscriber::EnvFilter;
 
@@ -31,9 +33,18 @@ pub struct Args {
     /// How the outside reaches this server; with https:// cookies are marked secure
     #[arg(long, env = "FATHOM_PUBLIC_URL")]
     public_url: Option<String>,
-    /// A proxy that you trust stands in front and names the client in X-Forwarded-For
+    /// A proxy on this machine or in your private network stands in front and names the client in X-Forwarded-For
     #[arg(long, env = "FATHOM_BEHIND_PROXY")]
     behind_proxy: bool,
+    /// The proxies that are believed, where there are several in a row or elsewhere: 203.0.113.7,10.0.0.0/8
+    #[arg(long, env = "FATHOM_TRUSTED_PROXIES", value_delimiter = ',')]
+    trusted_proxies: Vec<Network>,
+    /// Days after which a session ends that nobody used
+    #[arg(long, env = "FATHOM_SESSION_DAYS", default_value_t = Config::default().session_days)]
+    session_days: u32,
+    /// Lines of talk per minute and account; 0 for no limit
+    #[arg(long, env = "FATHOM_LINES_PER_MINUTE", default_value_t = Config::default().lines_per_minute)]
+    lines_per_minute: u32,
     /// Requests per minute and address; 0 for no limit
     #[arg(long, env = "FATHOM_REQUESTS_PER_MINUTE", default_value_t = Config::default().requests_per_minute)]
     requests_per_minute: u32,
@@ -52,6 +63,9 @@ pub struct Args {
     /// Tables that one account may set per hour; 0 for no limit
     #[arg(long, env = "FATHOM_TABLES_PER_HOUR", default_value_t = Config::default().tables_per_hour)]
     tables_per_hour: u32,
+    /// Tables under way where only bots play, per account; 0 for no limit
+    #[arg(long, env = "FATHOM_BOTS_ONLY_TABLES", default_value_t = Config::default().bots_only_tables)]
+    bots_only_tables: u32,
     /// Threads on which bots think [default: one less than there are cores]
     #[arg(long, env = "FATHOM_BOT_THREADS")]
     bot_threads: Option<usize>,
@@ -87,7 +101,10 @@ pub fn run(catalog: Catalog, args: &Args) -> Result<(), Failure> {
     let engines = args.engines.all()?;
     engines.iter().try_for_each(|engine| engine.check()).map_err(Failure::data)?;
     let filter = EnvFilter::try_new(&args.log).map_err(Failure::usage)?;
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal());
     match args.log_format {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().init(),
@@ -101,13 +118,20 @@ fn config(args: &Args) -> Config {
         listen: SocketAddr::new(args.host, args.port),
         database: args.database.clone(),
         public_url: args.public_url.clone(),
-        behind_proxy: args.behind_proxy,
+        trust: match (args.trusted_proxies.as_slice(), args.behind_proxy) {
+            ([], false) => Trust::Nobody,
+            ([], true) => Trust::Neighbour,
+            (networks, _) => Trust::These(networks.to_vec()),
+        },
+        session_days: args.session_days,
+        lines_per_minute: args.lines_per_minute,
         requests_per_minute: args.requests_per_minute,
         messages_per_minute: args.messages_per_minute,
         connections_per_address: args.connections_per_address,
         connections: args.connections,
         accounts_per_hour: args.accounts_per_hour,
         tables_per_hour: args.tables_per_hour,
+        bots_only_tables: args.bots_only_tables,
         bot_threads: args.bot_threads.unwrap_or(Config::default().bot_threads),
         idle_seconds: args.idle_seconds,
         silence_seconds: args.silence_seconds,

@@ -45,7 +45,7 @@ pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure>
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     match &args.what {
         What::Verify { place } => runtime.block_on(verify(catalog, place, out)),
-        What::Backup { file, place } => runtime.block_on(backup(place, file, out)),
+        What::Backup { file, place } => runtime.block_on(backup(catalog, place, file, out)),
     }
 }
 
@@ -54,33 +54,55 @@ async fn open(place: &Place) -> Result<std::sync::Arc<dyn fathom_store::Store>, 
     if !database.contains("://") && !std::path::Path::new(database).exists() {
         return Err(Failure::data(format!("there is no file {database}")));
     }
-    fathom_store::open(database).await.map_err(Failure::data)
+    fathom_store::inspect(database).await.map_err(Failure::data)
 }
 
 async fn verify(catalog: &Catalog, place: &Place, out: &mut Out) -> Result<(), Failure> {
     let store = open(place).await?;
     let verdict = fathom_server::verify::verify(catalog, &*store, |_| {}).await.map_err(Failure::data)?;
+    store.close().await;
     if out.json {
         let differ: Vec<_> =
             verdict.differ.iter().map(|(id, why)| json!({ "table": id.to_string(), "why": why })).collect();
-        out.json(&json!({ "tables": verdict.tables, "entries": verdict.entries, "differ": differ }))?;
+        out.json(&json!({ "tables": verdict.tables, "entries": verdict.entries, "differ": differ, "problems": verdict.problems }))?;
     } else {
+        for problem in &verdict.problems {
+            out.line(problem)?;
+        }
         for (id, why) in &verdict.differ {
             out.line(format!("{id}  {why}"))?;
         }
         out.line(format!("{} tables, {} entries replayed", verdict.tables, verdict.entries))?;
     }
     match verdict.differ.len() {
-        0 => Ok(()),
+        0 if verdict.is_well() => Ok(()),
+        0 => Err(Failure::data("the database is damaged")),
         1 => Err(Failure::data("one game does not replay")),
         many => Err(Failure::data(format!("{many} games do not replay"))),
     }
 }
 
-async fn backup(place: &Place, file: &std::path::Path, out: &mut Out) -> Result<(), Failure> {
+async fn backup(
+    catalog: &Catalog,
+    place: &Place,
+    file: &std::path::Path,
+    out: &mut Out,
+) -> Result<(), Failure> {
     let store = open(place).await?;
     store.backup(file).await.map_err(Failure::data)?;
     store.close().await;
+    // A copy that cannot be served again is no backup.
+    let copy = fathom_store::inspect(&file.to_string_lossy()).await.map_err(Failure::data)?;
+    let verdict = fathom_server::verify::verify(catalog, &*copy, |_| {}).await.map_err(Failure::data)?;
+    copy.close().await;
+    if !verdict.is_well() {
+        let why = format!(
+            "{} tables differ; see `fathom store verify --database {}`",
+            verdict.differ.len(),
+            file.display()
+        );
+        return Err(Failure::data(format!("the copy was written, but cannot be proven: {why}")));
+    }
     let bytes = std::fs::metadata(file)?.len();
     if out.json {
         out.json(&json!({ "file": file, "bytes": bytes }))

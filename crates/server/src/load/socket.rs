@@ -59,6 +59,22 @@ impl Socket {
         self.stream.send(Message::Binary(Bytes::from(bytes))).await.map_err(other)
     }
 
+    /// Sends a ping of the WebSocket itself.
+    pub async fn ping(&mut self) -> io::Result<()> {
+        self.stream.send(Message::Ping(Bytes::new())).await.map_err(other)
+    }
+
+    /// Reads until the server closes the socket; the code it gives, if it gives one.
+    pub async fn farewell(&mut self) -> Option<u16> {
+        loop {
+            match self.stream.next().await? {
+                Ok(Message::Close(frame)) => return frame.map(|frame| frame.code.into()),
+                Ok(_) => {}
+                Err(_) => return None,
+            }
+        }
+    }
+
     /// The next message as text; `None` when the socket has closed.
     pub async fn next_text(&mut self) -> Option<Utf8Bytes> {
         loop {

@@ -18,7 +18,7 @@ use crate::error::Failure;
 use crate::metrics::count;
 use fathom_catalog::{AnyTable, Happening, is_quiet};
 use fathom_core::{Entry, Header, Replay, Seat, Stage};
-use fathom_fair::{Chance, Seed, from_hex};
+use fathom_fair::{Chance, Draw, Line, Lines, Seed, from_hex};
 use fathom_protocol::{AccountId, Hand, Holder, Mover, TableId, TableStatus};
 use fathom_store::{
     Change, Changed, FIRST_SEAL, MoveRow, Progress, Seal, SeatRow, Status, StoreError, Stored,
@@ -103,12 +103,16 @@ pub struct Table {
     pub names: Vec<String>,
     /// Every entry, oldest first.
     pub log: Vec<LogItem>,
+    /// The line of play after every entry.
+    pub lines: Lines,
     /// What makes a retry known: the keys of the log, with the numbers of their entries.
     pub keys: HashMap<Box<str>, u64>,
     /// The game; `None` before it begins, and where the log does not replay by today's rules.
     pub game: Option<Box<dyn AnyTable>>,
     /// Why the log does not replay.
     pub broken: Option<String>,
+    /// What happened in every entry, once somebody has asked; thrown away whenever that is simpler.
+    pub told: Option<Vec<Step>>,
     /// Who looks on.
     pub watchers: Vec<Watcher>,
     /// The number of the last line of talk that was shown.
@@ -162,9 +166,11 @@ impl Table {
             settings,
             seats,
             log: Vec::new(),
+            lines: Lines::default(),
             keys: HashMap::new(),
             game: None,
             broken: None,
+            told: None,
             watchers: Vec::new(),
             last_chat: 0,
             bot_asked: None,
@@ -259,6 +265,9 @@ impl Table {
         }
         self.seal = seal;
         self.version += u64::from(bumps);
+        if progress.status == Status::Finished {
+            app.forget_bots_only(self.id);
+        }
         let listed = self.progress.status != progress.status || bumps;
         let turn = self.progress.to_move != progress.to_move;
         self.progress = progress;
@@ -335,6 +344,7 @@ impl Table {
     }
 
     fn append(&mut self, item: LogItem, key: Option<String>) {
+        self.lines.push(&item.entry);
         self.log.push(item);
         if let Some(key) = key {
             self.keys.insert(key.into_boxed_str(), self.head());
@@ -343,6 +353,7 @@ impl Table {
 
     /// Replays the whole log; notes rounds and what was quiet on the way.
     fn rebuild(&mut self, app: &App) {
+        self.told = None;
         let replay = self.as_replay(self.log.len());
         let result = (|| {
             let mut walk = app.catalog.walk(&replay).map_err(|error| error.to_string())?;
@@ -387,35 +398,39 @@ impl Table {
             self.tell_info(app);
         }
         if moved || began {
-            let steps = self.steps(app, before);
-            self.tell_update(app, before, &steps);
+            self.steps(app, before);
+            let told = self.told.take().unwrap_or_default();
+            self.tell_update(app, before, &told[(before as usize).min(told.len())..]);
+            self.told = Some(told);
         }
         Ok(())
     }
 
-    /// The entries after that number with what happened in them, by replaying the log.
-    pub fn steps(&self, app: &App, after: u64) -> Vec<Step> {
+    /// The entries after that number with what happened in them. The log is replayed for the first who asks; from then
+    /// on what happens is kept.
+    pub fn steps(&mut self, app: &App, after: u64) -> &[Step] {
+        if self.told.is_none() {
+            self.told = Some(self.replayed(app));
+        }
+        let told = self.told.as_deref().unwrap_or_default();
+        &told[(after as usize).min(told.len())..]
+    }
+
+    fn replayed(&self, app: &App) -> Vec<Step> {
         let replay = self.as_replay(self.log.len());
         let Ok(mut walk) = app.catalog.walk(&replay) else { return Vec::new() };
-        let mut steps = Vec::new();
+        let mut steps = Vec::with_capacity(self.log.len());
         for (item, seq) in self.log.iter().zip(1u64..) {
             let Ok(Some(stride)) = walk.step() else { break };
-            if seq > after {
-                steps.push(Step {
-                    seq,
-                    mover: mover(item),
-                    happenings: stride.happenings,
-                    round: item.round,
-                    at: item.at,
-                });
-            }
+            let happenings = stride.happenings;
+            steps.push(Step { seq, mover: mover(item), happenings, round: item.round, at: item.at });
         }
         steps
     }
 
     /// The store failed in the middle of a change: forget this table, and let everybody come back to the truth.
     pub fn abandon(&mut self, failure: &Failure) {
-        tracing::error!(table = %self.id, %failure, "a change may or may not be stored: the table is loaded anew");
+        tracing::error!(table = %self.id, cause = failure.cause(), "a change may or may not be stored: the table is loaded anew");
         self.watchers.drain(..).for_each(|watcher| watcher.client.kick());
     }
 
@@ -424,9 +439,18 @@ impl Table {
         &self.seed
     }
 
-    /// The bits for the entry with that number.
-    pub fn chance(&self) -> &Chance {
-        &self.chance
+    /// The bits for the outcome that follows this line of play and gets this number.
+    pub fn bits(&self, line: Line, seq: u64) -> Draw<'_> {
+        match self.settings.chance {
+            // The table began when draws belonged to the number of their entry.
+            1 => self.chance.at(seq),
+            _ => self.chance.after(line),
+        }
+    }
+
+    /// The number from which a bot thinks in this position.
+    pub fn thought(&self) -> u64 {
+        self.chance.thought(self.lines.now())
     }
 }
 

@@ -2,11 +2,12 @@
 
 use super::{Draft, NotCommitted, Step, Table};
 use crate::app::App;
-use crate::bots::Task;
+use crate::bots::{Lane, Task};
 use crate::error::Failure;
 use crate::metrics::count;
 use fathom_catalog::{AnyTable, Happening, TableError, is_quiet};
 use fathom_core::{Entry, Names, Seat, Stage, Viewer};
+use fathom_fair::Line;
 use fathom_protocol::{
     AccountId, ActionInput, Assistance, Clock, Ended, Hand, Holder, OnTimeout, ServerMessage, TableStatus,
 };
@@ -47,6 +48,16 @@ pub struct Outcome {
     pub entries: Vec<(Entry, Option<String>, Hand)>,
     /// What happened in each, and the round after it.
     pub told: Vec<(Vec<Happening>, u32)>,
+    /// The line of play with these entries.
+    pub line: Line,
+}
+
+impl Outcome {
+    fn note(&mut self, entry: Entry, key: Option<String>, hand: Hand, happenings: Vec<Happening>) {
+        self.line = self.line.then(&entry);
+        self.told.push((happenings, self.game.round()));
+        self.entries.push((entry, key, hand));
+    }
 }
 
 impl Table {
@@ -75,22 +86,12 @@ impl Table {
         }
     }
 
-    fn answer_without_moving(&self, app: &App, sent: &Move) -> Option<ServerMessage> {
+    fn answer_without_moving(&mut self, app: &App, sent: &Move) -> Option<ServerMessage> {
         if let Some(&seq) = self.keys.get(sent.key.as_str()) {
             return Some(self.repeated(app, sent, &self.log[seq as usize - 1].entry, seq));
         }
-        let refuse = |message: &str| Some(self.refused(sent, None, message));
-        let Some(state) = self.seats.get(sent.seat.index()) else { return refuse("there is no such seat") };
-        if !sent.account.is_some_and(|account| state.is_played_by(account)) {
-            return refuse("this seat is not yours to play");
-        }
-        match self.status() {
-            TableStatus::Waiting => return refuse("the game has not begun"),
-            TableStatus::Finished => return refuse("the game is over"),
-            TableStatus::Playing => {}
-        }
-        if self.game.is_none() {
-            return refuse("this game was begun by older rules and cannot go on");
+        if let Some(why) = self.may_not_move(sent) {
+            return Some(self.refused(sent, None, why));
         }
         if sent.seen != self.head() {
             count(&app.metrics.stale);
@@ -99,6 +100,21 @@ impl Table {
             return Some(ServerMessage::Stale { table: self.id, key: sent.key.clone(), missed });
         }
         None
+    }
+
+    fn may_not_move(&self, sent: &Move) -> Option<&'static str> {
+        let Some(state) = self.seats.get(sent.seat.index()) else { return Some("there is no such seat") };
+        if !sent.account.is_some_and(|account| state.is_played_by(account)) {
+            return Some("this seat is not yours to play");
+        }
+        match self.status() {
+            TableStatus::Waiting => Some("the game has not begun"),
+            TableStatus::Finished => Some("the game is over"),
+            TableStatus::Playing if self.game.is_none() => {
+                Some("this game was begun by older rules and cannot go on")
+            }
+            TableStatus::Playing => None,
+        }
     }
 
     /// A key that is in the log already: the same answer for the same move, a refusal for another.
@@ -169,22 +185,20 @@ impl Table {
     ) -> Result<Outcome, TableError> {
         let game = self.game.clone().ok_or(TableError::Over)?;
         let canonical = game.check(seat, text)?;
-        let mut outcome = Outcome { game, entries: Vec::new(), told: Vec::new() };
+        let mut outcome = Outcome { game, entries: Vec::new(), told: Vec::new(), line: self.lines.now() };
         let happenings = outcome.game.act(seat, &canonical, &Names(&self.names))?;
-        outcome.told.push((happenings, outcome.game.round()));
-        outcome.entries.push((Entry::Act(seat, canonical), key, hand));
+        outcome.note(Entry::Act(seat, canonical), key, hand, happenings);
         self.settle(&mut outcome)?;
         Ok(outcome)
     }
 
-    /// Draws chance after chance, each from the bits of its own number.
+    /// Draws chance after chance, each from the bits of its own place in the game.
     pub fn settle(&self, outcome: &mut Outcome) -> Result<(), TableError> {
         while outcome.game.stage() == Stage::Chance {
             let seq = self.head() + outcome.entries.len() as u64 + 1;
-            let drawn = outcome.game.draw(&mut self.chance().at(seq))?;
+            let drawn = outcome.game.draw(&mut self.bits(outcome.line, seq))?;
             let happenings = outcome.game.settle(&drawn, &Names(&self.names))?;
-            outcome.told.push((happenings, outcome.game.round()));
-            outcome.entries.push((Entry::Chance(drawn), None, Hand::Bot));
+            outcome.note(Entry::Chance(drawn), None, Hand::Bot, happenings);
         }
         Ok(())
     }
@@ -192,6 +206,7 @@ impl Table {
     /// Makes an outcome durable, tells everybody, and sees who is next.
     pub async fn carry_out(&mut self, app: &App, outcome: Outcome) -> Result<(), NotCommitted> {
         let after = self.head();
+        let wished = self.settings.undo_wish.as_ref().is_some_and(|wish| wish.seen == after);
         let mut draft = Draft { entries: outcome.entries, ..Draft::default() };
         if let Some(standings) = outcome.game.standings() {
             let mut settings = self.settings.clone();
@@ -204,7 +219,9 @@ impl Table {
         self.commit(app, draft, Some(outcome.game)).await?;
         let steps = self.note_steps(after, outcome.told);
         self.tell_update(app, after, &steps);
-        if ended {
+        self.keep_steps(after, steps);
+        if ended || wished {
+            // A wish to undo ends with the next move, granted or not.
             self.tell_info(app);
         }
         self.ask_bot(app);
@@ -222,6 +239,14 @@ impl Table {
         steps
     }
 
+    /// Keeps what happened for the next who asks, if somebody has asked before.
+    fn keep_steps(&mut self, after: u64, steps: Vec<Step>) {
+        match &mut self.told {
+            Some(told) if told.len() as u64 == after => told.extend(steps),
+            told => *told = None,
+        }
+    }
+
     /// If a bot is to decide, has it think; once for every position.
     pub fn ask_bot(&mut self, app: &App) {
         let Some(seat) = self.to_move() else { return };
@@ -230,10 +255,9 @@ impl Table {
         self.have_bot_think(app, seat, &bot, Hand::Bot);
     }
 
-    /// Asks the bot of this position once more: its thought may have been lost.
-    pub fn ask_bot_again(&mut self, app: &App) {
-        self.bot_asked = None;
-        self.ask_bot(app);
+    /// Whether some person plays here.
+    pub fn has_people(&self) -> bool {
+        self.seats.iter().any(|state| matches!(state.body.holder, Holder::Person { .. }))
     }
 
     fn have_bot_think(&mut self, app: &App, seat: Seat, bot: &str, hand: Hand) {
@@ -242,8 +266,13 @@ impl Table {
         }
         let Some(game) = self.game.clone() else { return };
         self.bot_asked = Some(self.head());
-        let seed = crate::luck::bot_seed(app, self.id, self.head());
-        app.bots.ask(Task { seed, table: self.id, head: self.head(), seat, bot: bot.to_owned(), hand, game });
+        let (head, luck) = (self.head(), self.thought());
+        let lane = if self.has_people() { Lane::People } else { Lane::Nobody };
+        let task = Task { table: self.id, head, seat, bot: bot.to_owned(), hand, game, luck };
+        if lane == Lane::Nobody {
+            app.note_bots_only(self.id, self.settings.owner);
+        }
+        app.bots.ask(self.settings.owner, lane, task);
     }
 
     /// A bot has thought. If the game moved on meanwhile, its thought is forgotten.
@@ -273,6 +302,11 @@ impl Table {
             Ok(outcome) => match self.carry_out(app, outcome).await {
                 Ok(()) => count(&app.metrics.bot_moves),
                 Err(NotCommitted::Overtaken) => self.ask_bot(app),
+                Err(NotCommitted::Unknown(failure @ Failure::NotStored { .. })) => {
+                    // Nothing happened; whoever looks for forgotten bots asks it again.
+                    tracing::warn!(table = %self.id, cause = failure.cause(), "a bot's move was not stored");
+                    self.bot_asked = None;
+                }
                 Err(NotCommitted::Unknown(failure)) => return Err(failure),
             },
             Err(error) => {

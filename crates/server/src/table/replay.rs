@@ -68,6 +68,7 @@ impl Table {
             seed: to_hex(&self.seed().0),
             entropy: self.seats.iter().map(|state| state.body.entropy.clone()).collect(),
             from: self.settings.origin.as_ref().map_or(0, |origin| origin.seq),
+            recipe: self.settings.chance,
         };
         let players: Vec<_> = self
             .seats

@@ -116,6 +116,7 @@ impl Table {
             seats[seat.index()].body.holder = Holder::Bot { bot };
             self.commit(app, Draft { seats: Some(seats), ..Draft::default() }, None).await?;
             self.tell_info(app);
+            self.grant_wish(app).await?;
             self.ask_bot(app);
         }
         self.report(app, &format!("{name} gives up")).await
@@ -159,6 +160,7 @@ impl Table {
         let line = format!("{} {why}: {} plays on", self.names[seat.index()], crate::bots::name_of(bot));
         self.commit(app, Draft { seats: Some(seats), ..Draft::default() }, None).await?;
         self.tell_info(app);
+        self.grant_wish(app).await?;
         self.ask_bot(app);
         self.report(app, &line).await
     }
@@ -181,13 +183,13 @@ impl Table {
         self.report(app, &line).await
     }
 
-    /// Stores a new seating; begins the game if nobody is missing.
+    /// Stores a new seating; if nobody is missing the game begins, in the same change.
     async fn seat_people(&mut self, app: &App, seats: Vec<SeatState>) -> Result<(), Failure> {
-        let full = !seats.iter().any(is_empty);
-        self.commit(app, Draft { seats: Some(seats), ..Draft::default() }, None).await?;
-        self.tell_info(app);
-        if full {
-            self.begin(app).await?;
+        if seats.iter().any(is_empty) {
+            self.commit(app, Draft { seats: Some(seats), ..Draft::default() }, None).await?;
+            self.tell_info(app);
+        } else {
+            self.begin(app, seats).await?;
         }
         self.refresh_watchers(app).await;
         Ok(())
@@ -198,14 +200,38 @@ impl Table {
         let replay = self.as_replay(self.log.len());
         let mut walk = app.catalog.walk(&replay)?;
         walk.finish().map_err(|error| Failure::conflict(error.to_string()))?;
-        let mut outcome = Outcome { game: walk.into_table(), entries: Vec::new(), told: Vec::new() };
+        let mut outcome = Outcome {
+            game: walk.into_table(),
+            entries: Vec::new(),
+            told: Vec::new(),
+            line: self.lines.now(),
+        };
         self.settle(&mut outcome).map_err(|error| Failure::Trouble(error.to_string()))?;
         Ok(outcome)
     }
 
-    async fn begin(&mut self, app: &App) -> Result<(), Failure> {
-        let outcome = self.first_position(app)?;
-        let draft = Draft { entries: outcome.entries, status: Some(Status::Playing), ..Draft::default() };
+    /// A table where nobody is missing and the game has not begun, as older versions could leave one, begins.
+    pub async fn begin_if_full(&mut self, app: &App) -> Result<(), Failure> {
+        if self.status() == TableStatus::Waiting && !self.seats.iter().any(is_empty) {
+            self.begin(app, self.seats.clone()).await?;
+        }
+        Ok(())
+    }
+
+    async fn begin(&mut self, app: &App, seats: Vec<SeatState>) -> Result<(), Failure> {
+        // Names and entropy of everybody who will sit here are part of the first draw.
+        let before = std::mem::replace(&mut self.seats, seats.clone());
+        self.seats_changed();
+        let outcome = self.first_position(app);
+        self.seats = before;
+        self.seats_changed();
+        let outcome = outcome?;
+        let draft = Draft {
+            entries: outcome.entries,
+            seats: Some(seats),
+            status: Some(Status::Playing),
+            ..Draft::default()
+        };
         self.commit(app, draft, Some(outcome.game)).await?;
         self.rebuild(app);
         self.tell_info(app);

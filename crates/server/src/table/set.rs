@@ -2,14 +2,14 @@
 
 use super::seating::{checked_entropy, empty_seat, free_name, is_empty};
 use super::settings::Settings;
-use super::{LogItem, SeatState, Table};
+use super::{LogItem, NotCommitted, SeatState, Table};
 use crate::app::App;
 use crate::error::Failure;
 use crate::luck::{self, Luck, LuckName};
 use crate::metrics::count;
 use crate::random;
 use fathom_core::{Entry, Stage};
-use fathom_fair::{Chance, commitment};
+use fathom_fair::{Chance, RECIPE, commitment};
 use fathom_protocol::{
     Account, AccountId, Clock, CreateTable, ForkRequest, Hand, Holder, Origin, SeatPlan, TableCreated,
     TableId, TableStatus,
@@ -40,6 +40,9 @@ pub async fn create(
     check_clock(request.clock)?;
     let entropy = checked_entropy(app, request.entropy.as_deref())?;
     let seats = seat_plans(app, &request.game, account, &request.seats, &entropy)?;
+    if seats.iter().all(|state| matches!(state.body.holder, Holder::Bot { .. })) {
+        app.allow_bots_only(account.id)?;
+    }
     let settings = Settings {
         options,
         rules: game.info().rules_version,
@@ -50,6 +53,7 @@ pub async fn create(
         owner: Some(account.id),
         invite: random::secret(),
         commitment: String::new(),
+        chance: RECIPE,
         origin: None,
         rematch: None,
         ended: None,
@@ -132,10 +136,12 @@ async fn store(app: &App, luck: Luck, plan: Plan) -> Result<TableCreated, Failur
         seed,
         settings,
         seats: plan.seats,
+        lines: plan.log.iter().map(|item| &item.entry).collect(),
         log: plan.log,
         keys: HashMap::new(),
         game: None,
         broken: None,
+        told: None,
         watchers: Vec::new(),
         last_chat: 0,
         bot_asked: None,
@@ -212,9 +218,14 @@ pub async fn rematch(
     if table.status() != TableStatus::Finished {
         return Err(Failure::conflict("the game is not over"));
     }
-    if let Some(id) = table.settings.rematch {
-        return Ok(TableCreated { id, invite: None });
-    }
+    let dealt = luck::deal(app, luck).await?;
+    // The old table decides which the new one is, before there is one: two people who ask at two processes agree, and
+    // whoever finds that the new table was never set (a process died in between) sets it.
+    let new = match table.settings.rematch {
+        Some(id) if app.store.heads(&[id.bits() as i64]).await?.is_empty() => id,
+        Some(id) => return Ok(TableCreated { id, invite: None }),
+        None => table.promise_rematch(app, dealt.id).await?,
+    };
     let mut seats = table.seats.clone();
     seats.rotate_left(1);
     for state in &mut seats {
@@ -224,11 +235,9 @@ pub async fn rematch(
             state.body.holder = Holder::Person { account };
         }
     }
-    let luck = luck::deal(app, luck).await?;
-    let mut settings = table.settings.clone();
-    settings.rematch = Some(luck.id);
-    let plan_settings = Settings {
+    let settings = Settings {
         rules: app.game(&table.slug)?.info().rules_version,
+        chance: RECIPE,
         owner: Some(account),
         invite: random::secret(),
         origin: Some(Origin { table: id, seq: 0 }),
@@ -238,12 +247,32 @@ pub async fn rematch(
         results: Vec::new(),
         ..table.settings.clone()
     };
-    let created =
-        store(app, luck, Plan { slug: table.slug.clone(), settings: plan_settings, seats, log: Vec::new() })
-            .await?;
-    table.commit(app, super::Draft { settings: Some(settings), ..super::Draft::default() }, None).await?;
-    table.tell_info(app);
-    Ok(created)
+    let plan = Plan { slug: table.slug.clone(), settings, seats, log: Vec::new() };
+    match store(app, Luck { id: new, seed: dealt.seed }, plan).await {
+        // Somebody at another process was faster.
+        Err(_) if !app.store.heads(&[new.bits() as i64]).await?.is_empty() => {
+            Ok(TableCreated { id: new, invite: None })
+        }
+        created => created,
+    }
+}
+
+impl Table {
+    /// Writes down which table the same people will play at next; if another process was first, its choice counts.
+    async fn promise_rematch(&mut self, app: &App, id: TableId) -> Result<TableId, Failure> {
+        loop {
+            if let Some(id) = self.settings.rematch {
+                return Ok(id);
+            }
+            let settings = Settings { rematch: Some(id), ..self.settings.clone() };
+            let draft = super::Draft { settings: Some(settings), ..super::Draft::default() };
+            match self.commit(app, draft, None).await {
+                Ok(()) => self.tell_info(app),
+                Err(NotCommitted::Overtaken) => {}
+                Err(NotCommitted::Unknown(failure)) => return Err(failure),
+            }
+        }
+    }
 }
 
 /// Plays on from a moment of a finished game.
@@ -268,6 +297,7 @@ pub async fn fork(
         let seats = seat_plans(app, &table.slug, account, &request.seats, "")?;
         let log = table.log.iter().take(request.seq as usize).map(copied).collect();
         let settings = Settings {
+            chance: RECIPE,
             owner: Some(account.id),
             invite: random::secret(),
             origin: Some(Origin { table: id, seq: request.seq }),

@@ -27,6 +27,9 @@ pub struct Settings {
     pub invite: String,
     /// The hash that fixes the seed.
     pub commitment: String,
+    /// The recipe of its chance (`fathom_fair::RECIPE` when it was set).
+    #[serde(default = "first_recipe")]
+    pub chance: u32,
     /// Where it goes on from.
     #[serde(default)]
     pub origin: Option<Origin>,
@@ -42,6 +45,11 @@ pub struct Settings {
     /// Points and victory at the end, seat by seat, for lists.
     #[serde(default)]
     pub results: Vec<(i32, bool)>,
+}
+
+/// Tables that say nothing were set before there was a second recipe.
+fn first_recipe() -> u32 {
+    1
 }
 
 impl Settings {

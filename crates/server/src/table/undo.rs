@@ -8,6 +8,9 @@ use fathom_catalog::TakeBack;
 use fathom_core::{Entry, Seat};
 use fathom_protocol::{AccountId, Hand, Holder, ServerMessage, TableStatus, UndoState, UndoWish};
 
+/// How often something may be taken back at one table.
+const MOST_UNDOS: usize = 1000;
+
 impl Table {
     /// What becomes of a wish of this seat to undo.
     pub fn undo_state(&self, seat: Seat) -> UndoState {
@@ -27,11 +30,23 @@ impl Table {
         Some((back.to as u64, back.free))
     }
 
+    /// How often something was taken back here. The log keeps every time, so there has to be an end to it.
+    fn undos(&self) -> usize {
+        self.log.iter().filter(|item| matches!(item.entry, Entry::Undo(_))).count()
+    }
+
     /// A person wants their last decision back.
     pub(super) async fn undo(&mut self, app: &App, sent: &Move) -> Result<ServerMessage, NotCommitted> {
         let Some((to, free)) = self.last_decision(sent.seat) else {
             return Ok(self.refused(sent, None, "there is nothing of yours to take back"));
         };
+        if self.undos() >= MOST_UNDOS {
+            return Ok(self.refused(
+                sent,
+                None,
+                "so much was taken back at this table that it has to stay now",
+            ));
+        }
         let wish = UndoWish { seat: sent.seat, seen: self.head(), to, agreed: vec![sent.seat] };
         let seq = self.head() + 1;
         if free || self.all_agree(&wish) {
@@ -42,10 +57,21 @@ impl Table {
         settings.undo_wish = Some(wish);
         self.commit(app, Draft { settings: Some(settings), ..Draft::default() }, None).await?;
         self.tell_info(app);
-        Ok(ServerMessage::Info { table: self.id, info: Box::new(self.info(app)) })
+        Ok(ServerMessage::Asked { table: self.id, key: sent.key.clone(), seen: sent.seen })
     }
 
-    /// A person answers somebody's wish.
+    /// Grants a wish that nobody is left to answer: the last person who was asked gave their seat to a bot.
+    pub(super) async fn grant_wish(&mut self, app: &App) -> Result<(), NotCommitted> {
+        let wish = self.settings.undo_wish.clone().filter(|wish| wish.seen == self.head());
+        match wish {
+            Some(wish) if self.status() == TableStatus::Playing && self.all_agree(&wish) => {
+                self.go_back(app, wish.to, None).await
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// A person answers somebody's wish, or withdraws their own by saying no to it.
     pub async fn answer_undo(
         &mut self,
         app: &App,
@@ -105,7 +131,11 @@ impl Table {
         let game = walk.map_err(|error| NotCommitted::Unknown(Failure::Trouble(error.to_string())))?;
         let round = game.round();
         let entries = vec![(Entry::Undo(to as usize), key, Hand::Person)];
-        self.carry_out(app, Outcome { game, entries, told: vec![(Vec::new(), round)] }).await?;
+        self.carry_out(
+            app,
+            Outcome { game, entries, told: vec![(Vec::new(), round)], line: self.lines.now() },
+        )
+        .await?;
         self.tell_info(app);
         Ok(())
     }

@@ -2,7 +2,9 @@
 
 use crate::harness::*;
 use fathom_protocol::*;
-use fathom_server::load::{Socket, Visitor};
+use fathom_server::Server;
+use fathom_server::address::Trust;
+use fathom_server::load::{Reply, Socket, Visitor};
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -93,5 +95,113 @@ async fn a_name_can_change() {
     let me: Me = ada.post("/api/name", &json!({"name": " Countess  of Lovelace"})).await;
     assert_eq!(me.account.unwrap().name, "Countess of Lovelace");
     assert_eq!(ada.try_post("/api/name", &json!({"name": "\u{200b}"})).await.status, 400);
+    house.server.stop().await;
+}
+
+const DAY_MS: i64 = 24 * 3600 * 1000;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_session_that_nobody_uses_ends_on_the_server() {
+    let house = House::open().await;
+    let (ada, bo) = (house.person("Ada").await, house.person("Bo").await);
+    let is_known = async |person: &Person| person.get::<Me>("/api/me").await.account.is_some();
+    house.server.app.shift_time(60 * DAY_MS);
+    assert!(is_known(&ada).await);
+    house.server.app.shift_time(60 * DAY_MS);
+    assert!(is_known(&ada).await, "whoever comes back now and then stays");
+    assert!(!is_known(&bo).await, "whoever does not, has to say who they are");
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_who_becomes_an_account_gets_another_session() {
+    let house = House::open().await;
+    let ada = house.person("Ada").await;
+    let mut socket = Socket::open(&ada.visitor).await.unwrap();
+    assert!(matches!(socket.next().await, Some(ServerMessage::Welcome { account: Some(_), .. })));
+    let reply = ada.try_post("/api/claim", &json!({"login": "ada", "password": "correct horse"})).await;
+    let mut claimed = ada.visitor.clone();
+    claimed.take_cookie(&reply).unwrap();
+    assert_ne!(claimed.cookie, ada.visitor.cookie);
+    assert_eq!(ada.get::<Me>("/api/me").await.account, None, "the guest's session has ended");
+    assert_eq!(socket.next().await, None, "and so have its sockets");
+    assert!(Person { visitor: claimed }.get::<Me>("/api/me").await.account.is_some());
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_logout_closes_the_sockets_at_every_process() {
+    let database = crate::postgres::database().await;
+    let here = Server::start(config(&database), catalog()).await.unwrap();
+    let there = Server::start(config(&database), catalog()).await.unwrap();
+    let ada = Person::new(here.address, "Ada").await;
+    let elsewhere = Visitor { address: there.address, cookie: ada.visitor.cookie.clone() };
+    let mut socket = Socket::open(&elsewhere).await.unwrap();
+    assert!(matches!(socket.next().await, Some(ServerMessage::Welcome { account: Some(_), .. })));
+    let began = std::time::Instant::now();
+    assert_eq!(ada.try_post("/api/logout", &json!({})).await.status, 204);
+    let closed = tokio::time::timeout(PATIENCE, socket.next()).await.expect("the socket is closed");
+    assert_eq!(closed, None);
+    println!("a logout reached the other process within {:?}", began.elapsed());
+    here.stop().await;
+    there.stop().await;
+}
+
+/// A password that comes through the proxy from some address.
+async fn login_from(house: &House, from: &str, device: &str, login: &str, password: &str) -> Reply {
+    let visitor = Visitor { address: house.address(), cookie: device.to_owned() };
+    let origin = format!("Origin: http://{}", house.address());
+    let from = format!("X-Forwarded-For: 6.6.6.6, {from}");
+    let body = json!({"login": login, "password": password}).to_string();
+    visitor
+        .send("POST", "/api/login", &[&origin, &from, "Content-Type: application/json"], &body)
+        .await
+        .unwrap()
+}
+
+async fn claimed(house: &House) {
+    let ada = house.person("Ada").await;
+    let claim = json!({"login": "ada", "password": "correct horse"});
+    assert_eq!(ada.try_post("/api/claim", &claim).await.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_flood_of_logins_waits_for_itself() {
+    let house = House::with(|config| config.trust = Trust::Neighbour).await;
+    claimed(&house).await;
+    let flood = (0..40).map(|_| login_from(&house, "203.0.113.1", "", "nobody", "battery staple"));
+    let honest = login_from(&house, "198.51.100.7", "", "ada", "correct horse");
+    let began = std::time::Instant::now();
+    let honest = async { (honest.await.status, began.elapsed()) };
+    let (flood, (status, took)) = tokio::join!(futures_util::future::join_all(flood), honest);
+    assert_eq!(status, 200, "somebody else logs in meanwhile");
+    let refused = flood.iter().filter(|reply| reply.status == 429).count();
+    let wrong = flood.iter().filter(|reply| reply.status == 401).count();
+    assert!(refused + wrong == 40 && refused >= 20, "{refused} refused, {wrong} wrong");
+    println!("an honest login took {took:?} beside 40 others");
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn guessing_locks_the_guesser_out_and_not_the_owner() {
+    let house = House::with(|config| config.trust = Trust::Neighbour).await;
+    claimed(&house).await;
+    let known = login_from(&house, "198.51.100.7", "", "ada", "correct horse").await;
+    let device = known.head.lines().find_map(|line| line.split_once("fathom_device=")).unwrap().1;
+    let device = format!("fathom_device={}", device.split(';').next().unwrap());
+    for number in 0..12 {
+        // Every guess comes from another address and waits as long as it must: the name alone counts them.
+        let from = format!("203.0.113.{number}");
+        house.server.app.shift_time(5 * 60 * 1000);
+        assert_eq!(login_from(&house, &from, "", "ada", "battery staple").await.status, 401);
+    }
+    let right = login_from(&house, "203.0.113.99", "", "ada", "correct horse").await;
+    assert_eq!(right.status, 429, "a stranger has to wait, right or wrong");
+    let owner = login_from(&house, "203.0.113.1", &device, "ada", "correct horse").await;
+    assert_eq!(owner.status, 200, "the owner's own browser does not");
+    let forged = login_from(&house, "203.0.113.1", "fathom_device=00", "ada", "correct horse").await;
+    assert_eq!(forged.status, 429);
+    house.server.app.shift_time(5 * 60 * 1000);
+    assert_eq!(login_from(&house, "203.0.113.99", "", "ada", "correct horse").await.status, 200, "it passes");
     house.server.stop().await;
 }

@@ -1,7 +1,7 @@
 //! SIGKILL at random moments under load, with outside witnesses: every client writes down what it was told, and the
 //! store must agree with all of them afterwards.
 //!
-//! The short form kills 20 times; `FATHOM_SOAK=1` (`make soak`) 500 times.
+//! The short form kills 20 times on SQLite and 5 on Postgres; `FATHOM_SOAK=1` (`make soak`) 500 times on each.
 
 use crate::harness::*;
 use fathom_core::{Seat, Stage};
@@ -40,6 +40,12 @@ impl Victim {
         let address =
             lines.find_map(|line| line.unwrap().strip_prefix("serving ")?.parse().ok()).expect("it serves");
         Victim { child, address }
+    }
+
+    /// Any other signal: "STOP" freezes it, "CONT" lets it go on.
+    pub fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args([&format!("-{name}"), &self.child.id().to_string()]).status();
+        assert!(sent.unwrap().success());
     }
 
     /// SIGKILL: no farewell, no flush.
@@ -220,9 +226,18 @@ async fn spectator(shared: Arc<Shared>, witness: Arc<Mutex<Witness>>) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn crash_after_crash_no_acknowledged_move_is_lost_doubled_or_unseen() {
-    let kills = if std::env::var_os("FATHOM_SOAK").is_some() { 500 } else { 20 };
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("fathom.db").to_string_lossy().into_owned();
+    crash_after_crash(database, if std::env::var_os("FATHOM_SOAK").is_some() { 500 } else { 20 }).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn crash_after_crash_on_postgres_too() {
+    let database = crate::postgres::database().await;
+    crash_after_crash(database, if std::env::var_os("FATHOM_SOAK").is_some() { 500 } else { 5 }).await;
+}
+
+async fn crash_after_crash(database: String, kills: u32) {
     let shared = Arc::new(Shared {
         address: free_address(),
         done: AtomicBool::new(false),

@@ -118,3 +118,53 @@ async fn a_planned_stop_says_when_to_come_back() {
     assert_eq!(live.socket.next().await, None);
     stopping.await.unwrap();
 }
+
+/// Sends a head as it stands and reads the answer.
+async fn raw(house: &House, head: &str) -> (u16, String) {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let mut stream = tokio::net::TcpStream::connect(house.address()).await.unwrap();
+    stream.write_all(format!("{head}Connection: close\r\n\r\n").as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    let status = answer.split(' ').nth(1).unwrap().parse().unwrap();
+    (status, answer.split_once("\r\n\r\n").unwrap().1.to_owned())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_request_names_one_host_and_it_is_ours() {
+    let house = House::with(|config| config.public_url = Some("https://play.example.org".to_owned())).await;
+    let asks = async |hosts: &str| raw(&house, &format!("GET /api/games HTTP/1.1\r\n{hosts}")).await.0;
+    assert_eq!(asks("Host: play.example.org\r\n").await, 200);
+    assert_eq!(asks("Host: 127.0.0.1:7878\r\n").await, 200, "a proxy may know us by our address");
+    assert_eq!(asks("Host: localhost\r\n").await, 200);
+    assert_eq!(asks("Host: evil.example\r\n").await, 403, "somebody else's name led here");
+    assert_eq!(asks("").await, 400);
+    assert_eq!(asks("Host: play.example.org\r\nHost: evil.example\r\n").await, 400);
+    let headers = ["Origin: http://play.example.org", "Content-Type: application/json"];
+    let reply =
+        Visitor::new(house.address()).send("POST", "/api/guest", &headers, "{\"name\":\"Ada\"}").await;
+    assert_eq!(reply.unwrap().status, 403, "our name without the lock is not us");
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_error_has_the_same_form_and_every_answer_an_id() {
+    let house = House::open().await;
+    let visitor = Visitor::new(house.address());
+    for (method, path) in [
+        ("GET", "/api/tables/%00"),
+        ("GET", "/api/tables/%E0%A4%A"),
+        ("GET", "/api/tables/zzzzzzzzzzzz/replay?from=x"),
+        ("PUT", "/api/games"),
+        ("DELETE", "/api/tables/zzzzzzzzzzzz"),
+        ("GET", "/assets/nothing.js"),
+        ("POST", "/nothing"),
+    ] {
+        let reply = visitor.send(method, path, &["Origin: http://elsewhere"], "").await.unwrap();
+        assert!(reply.status >= 400, "{method} {path}: {}", reply.status);
+        let error: Result<ApiError, _> = reply.json();
+        assert!(error.is_ok_and(|error| !error.message.is_empty()), "{method} {path}: {}", reply.body);
+        assert!(reply.header("x-request-id").is_some_and(|id| id.len() == 12), "{method} {path}");
+    }
+    house.server.stop().await;
+}

@@ -85,3 +85,58 @@ async fn every_stored_game_replays_and_one_that_does_not_is_named() {
     assert_eq!(ill.differ.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [ids[1]]);
     store.close().await;
 }
+
+/// What `fathom store verify` says after this was done to the file.
+async fn verdict_after(database: &str, sql: &str) -> String {
+    let file = rusqlite::Connection::open(database).unwrap();
+    file.execute_batch(&format!("SAVEPOINT s; {sql}; RELEASE s")).unwrap();
+    drop(file);
+    let before = std::fs::read(database).unwrap();
+    let store = fathom_store::inspect(database).await.unwrap();
+    let verdict = fathom_server::verify::verify(&catalog(), &*store, |_| {}).await.unwrap();
+    store.close().await;
+    assert!(std::fs::read(database).unwrap() == before, "it does not write");
+    let differ = verdict.differ.iter().map(|(_, why)| why.clone());
+    differ.chain(verdict.problems.iter().cloned()).collect::<Vec<_>>().join("; ")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whatever_could_not_be_restored_is_named() {
+    let house = House::open().await;
+    let ada = house.person("Ada").await;
+    let bots = json!([{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]);
+    let table = ada.table("kuhn", bots).await;
+    ada.watch(table.id).await.until_turn().await;
+    let House { server, folder } = house;
+    server.stop().await;
+    let original = folder.path().join("fathom.db");
+    let cases = [
+        ("SELECT 1", ""),
+        ("UPDATE moves SET line = '*: joker' WHERE seq = 1", "damaged"),
+        ("UPDATE seeds SET seed = zeroblob(32)", "does not fit the hash"),
+        ("DELETE FROM seeds", "a seed is 32 bytes"),
+        ("DELETE FROM accounts", "is not there"),
+        ("INSERT INTO seats VALUES (1, 0, NULL, '{}')", "1 seats of no table"),
+        ("UPDATE settings SET body = '{'", "settings cannot be read"),
+    ];
+    for (number, (sql, said)) in cases.into_iter().enumerate() {
+        let copy = folder.path().join(format!("copy-{number}.db"));
+        std::fs::copy(&original, &copy).unwrap();
+        let verdict = verdict_after(&copy.to_string_lossy(), sql).await;
+        assert!(
+            if said.is_empty() { verdict.is_empty() } else { verdict.contains(said) },
+            "{sql}: {verdict}"
+        );
+    }
+    // Pages that were overwritten are found too.
+    let copy = folder.path().join("torn.db");
+    let mut bytes = std::fs::read(&original).unwrap();
+    let page = bytes.len() / 2 / 4096 * 4096;
+    bytes[page..page + 2048].fill(0xa5);
+    std::fs::write(&copy, bytes).unwrap();
+    if let Ok(store) = fathom_store::inspect(&copy.to_string_lossy()).await {
+        let verdict = fathom_server::verify::verify(&catalog(), &*store, |_| {}).await;
+        assert!(verdict.is_err() || verdict.is_ok_and(|verdict| !verdict.is_well()));
+        store.close().await;
+    }
+}

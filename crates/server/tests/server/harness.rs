@@ -31,6 +31,8 @@ pub fn config(database: &str) -> Config {
         connections_per_address: 0,
         accounts_per_hour: 0,
         tables_per_hour: 0,
+        bots_only_tables: 0,
+        lines_per_minute: 0,
         bot_threads: 1,
         ..Config::default()
     }
@@ -59,6 +61,16 @@ impl House {
         let House { server, folder } = self;
         server.stop().await;
         let config = config(&folder.path().join("fathom.db").to_string_lossy());
+        House { server: Server::start(config, catalog()).await.unwrap(), folder }
+    }
+
+    /// Stops the server, changes its database behind its back, and starts it anew.
+    pub async fn meddle(self, sql: &str) -> House {
+        let House { server, folder } = self;
+        server.stop().await;
+        let file = folder.path().join("fathom.db");
+        rusqlite::Connection::open(&file).unwrap().execute_batch(sql).unwrap();
+        let config = config(&file.to_string_lossy());
         House { server: Server::start(config, catalog()).await.unwrap(), folder }
     }
 
@@ -261,9 +273,9 @@ impl Live {
         };
         self.send(message).await;
         self.until(|answer| match answer {
-            ServerMessage::Accepted { key: found, .. } | ServerMessage::Stale { key: found, .. } => {
-                (*found == key).then(|| answer.clone())
-            }
+            ServerMessage::Accepted { key: found, .. }
+            | ServerMessage::Asked { key: found, .. }
+            | ServerMessage::Stale { key: found, .. } => (*found == key).then(|| answer.clone()),
             ServerMessage::Refused { key: found, .. } => {
                 (found.as_ref() == Some(&key)).then(|| answer.clone())
             }

@@ -256,3 +256,21 @@ async fn a_socket_that_does_not_read_is_sent_away_and_others_do_not_wait() {
     live.acts(Seat(0), "roll").await;
     house.server.stop().await;
 }
+
+/// Frames that are no messages count as well, and a socket that is closed is told why.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pings_are_limited_and_errors_are_closed_with_a_reason() {
+    let house = House::with(|config| config.messages_per_minute = 60).await;
+    let ada = house.person("Ada").await;
+    let mut socket = Socket::open(&ada.visitor).await.unwrap();
+    for _ in 0..200 {
+        if socket.ping().await.is_err() {
+            break;
+        }
+    }
+    assert_eq!(timeout(Duration::from_secs(60), socket.farewell()).await.unwrap(), Some(1008));
+    let mut socket = Socket::open(&ada.visitor).await.unwrap();
+    assert!(socket.send_text("x".repeat(100_000)).await.is_ok());
+    assert_eq!(timeout(Duration::from_secs(60), socket.farewell()).await.unwrap(), Some(1009));
+    house.server.stop().await;
+}

@@ -55,7 +55,7 @@ async fn a_server_that_the_public_can_reach_refuses_named_luck() {
     let public: [fn(&mut Config); 3] = [
         |config| config.listen = SocketAddr::from(([0, 0, 0, 0], 0)),
         |config| config.public_url = Some("https://play.example.org".to_owned()),
-        |config| config.behind_proxy = true,
+        |config| config.trust = fathom_server::address::Trust::Neighbour,
     ];
     for change in public {
         let mut config = Config { test_luck: true, ..config(&database) };

@@ -7,9 +7,11 @@ mod crash;
 mod doors;
 mod engines;
 mod fairness;
+mod faults;
 mod harness;
 mod hostile;
 mod luck;
+mod pauses;
 mod play;
 #[path = "../../../store/tests/store/postgres.rs"]
 mod postgres;

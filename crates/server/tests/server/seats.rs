@@ -189,3 +189,49 @@ async fn idle_tables_are_let_go_and_come_back() {
     live.acts(Seat(0), "roll").await;
     house.server.stop().await;
 }
+
+/// However much spectators say, the players find what they said to each other.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn spectators_cannot_push_out_the_players_talk() {
+    let house = House::open().await;
+    let (ada, bo) = (house.person("Ada").await, house.person("Bo").await);
+    let table = ada.table("pig", json!([{"kind": "me"}, {"kind": "me"}])).await;
+    let (mut live, mut other) = (ada.watch(table.id).await, bo.watch(table.id).await);
+    let say = |text: String| ClientMessage::Chat { table: table.id, text };
+    live.send(&say("good luck".to_owned())).await;
+    live.until(|message| matches!(message, ServerMessage::Chat { .. }).then_some(())).await;
+    for number in 0..250 {
+        other.send(&say(format!("noise {number}"))).await;
+    }
+    while !other.chat.iter().any(|line| line.text == "noise 249") {
+        other.next().await;
+    }
+    let seen: Vec<_> = ada.snapshot(table.id).await.chat.into_iter().map(|line| line.text).collect();
+    assert_eq!(seen, ["good luck"]);
+    let seen = bo.snapshot(table.id).await.chat;
+    assert!(seen.len() == 201 && seen[0].text == "good luck", "{} lines", seen.len());
+    house.server.stop().await;
+}
+
+/// A long table is read without walking through its whole game again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_that_was_read_is_read_again_from_what_is_kept() {
+    let house = House::open().await;
+    let ada = house.person("Ada").await;
+    let table = ada.table("pig", json!([{"kind": "me"}, {"kind": "me"}])).await;
+    let before = ada.snapshot(table.id).await;
+    assert_eq!(before.log.len(), 0);
+    let mut live = ada.watch(table.id).await;
+    for _ in 0..20 {
+        let Some(seat) = live.until_turn().await else { break };
+        live.acts(seat, "roll").await;
+    }
+    let kept = ada.snapshot(table.id).await.log;
+    let told =
+        house.server.app.hub.table(&house.server.app, table.id).await.unwrap().told.as_ref().map(Vec::len);
+    assert_eq!(told, Some(kept.len()));
+    let house = house.restart().await;
+    let ada = Person { visitor: fathom_server::load::Visitor { address: house.address(), ..ada.visitor } };
+    assert_eq!(ada.snapshot(table.id).await.log, kept, "and it is what the log tells");
+    house.server.stop().await;
+}

@@ -8,7 +8,7 @@ use std::path::Path;
 
 pub async fn write(connections: &Connections, path: &Path) -> Result<(), StoreError> {
     let target = sqlite::copy_target(path)?;
-    let connection = connections.connect().await?;
+    let connection = connections.connect_unbounded().await?;
     let client = &connection.client;
     // One moment for everything: later changes are not seen.
     client.batch_execute("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await?;

@@ -16,7 +16,9 @@ use async_trait::async_trait;
 use connection::Connections;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use tokio::sync::broadcast;
+use tokio_postgres::error::SqlState;
 use writer::Writer;
 
 /// The channel on which processes tell each other of changes.
@@ -29,10 +31,35 @@ pub struct Postgres {
     hints: broadcast::Sender<Hint>,
 }
 
+/// What kind of trouble the codes of Postgres stand for.
+const KINDS: [(Kind, &[SqlState]); 5] = [
+    (Kind::Full, &[SqlState::DISK_FULL, SqlState::OUT_OF_MEMORY]),
+    (Kind::ReadOnly, &[SqlState::READ_ONLY_SQL_TRANSACTION, SqlState::INSUFFICIENT_PRIVILEGE]),
+    (Kind::Busy, &[SqlState::LOCK_NOT_AVAILABLE, SqlState::QUERY_CANCELED, SqlState::TOO_MANY_CONNECTIONS]),
+    (
+        Kind::Unreachable,
+        &[
+            SqlState::ADMIN_SHUTDOWN,
+            SqlState::CRASH_SHUTDOWN,
+            SqlState::CANNOT_CONNECT_NOW,
+            SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT,
+        ],
+    ),
+    (Kind::Corrupt, &[SqlState::DATA_CORRUPTED, SqlState::INDEX_CORRUPTED]),
+];
+
 impl From<tokio_postgres::Error> for StoreError {
     fn from(error: tokio_postgres::Error) -> StoreError {
-        let detail = error.as_db_error().map(|cause| cause.message().to_owned());
-        StoreError::Trouble(format!("postgres: {}", detail.unwrap_or_else(|| error.to_string())))
+        let Some(cause) = error.as_db_error() else {
+            let text = std::error::Error::source(&error).map_or(String::new(), |cause| format!(": {cause}"));
+            let kind = if error.is_closed() || !text.is_empty() { Kind::Unreachable } else { Kind::Other };
+            return StoreError::Trouble(kind, format!("postgres: {error}{text}"));
+        };
+        let kind = KINDS
+            .iter()
+            .find(|(_, codes)| codes.contains(cause.code()))
+            .map_or(Kind::Other, |(kind, _)| *kind);
+        StoreError::Trouble(kind, format!("postgres: {}", cause.message()))
     }
 }
 
@@ -43,6 +70,18 @@ impl Postgres {
         schema::migrate(&connections).await?;
         let (hints, _) = broadcast::channel(4096);
         tokio::spawn(connection::listen(Arc::clone(&connections), hints.clone()));
+        tokio::spawn(connection::feel_the_pulse(Arc::clone(&connections)));
+        let writer = Writer::start(Arc::clone(&connections));
+        let store = Postgres { connections, writer, hints };
+        store.health().await?;
+        Ok(store)
+    }
+
+    /// Connects to look: every transaction is read-only, whatever is asked for.
+    pub async fn inspect(address: &str) -> Result<Postgres, StoreError> {
+        let connections = Arc::new(Connections::read_only(address)?);
+        schema::check(&connections).await?;
+        let (hints, _) = broadcast::channel(1);
         let writer = Writer::start(Arc::clone(&connections));
         Ok(Postgres { connections, writer, hints })
     }
@@ -72,7 +111,7 @@ impl Store for Postgres {
             AND NOT EXISTS (SELECT 1 FROM accounts WHERE login = $2)";
         match self.connections.execute(sql, &[&id, &login, &password]).await {
             Ok(changed) => Ok(changed == 1),
-            Err(StoreError::Trouble(text)) if text.contains("accounts_login_key") => Ok(false),
+            Err(StoreError::Trouble(_, text)) if text.contains("accounts_login_key") => Ok(false),
             Err(error) => Err(error),
         }
     }
@@ -81,12 +120,26 @@ impl Store for Postgres {
         self.connections.execute(sql, &[&session.hash, &session.account, &session.created]).await?;
         Ok(())
     }
-    async fn session(&self, hash: &[u8]) -> Result<Option<AccountRow>, StoreError> {
-        let rest = "JOIN sessions s ON s.account = a.id WHERE s.hash = $1";
-        reads::account(&self.connections, rest, &[&hash]).await
+    async fn session(&self, hash: &[u8], since: i64) -> Result<Option<(AccountRow, i64)>, StoreError> {
+        let sql = "SELECT a.id, a.name, a.login, a.password, a.created, s.created FROM accounts a
+            JOIN sessions s ON s.account = a.id WHERE s.hash = $1 AND s.created >= $2";
+        let rows = self.connections.query(sql, &[&hash, &since]).await?;
+        Ok(rows.first().map(|row| (reads::account_row(row), row.get(5))))
+    }
+    async fn renew_session(&self, hash: &[u8], now: i64) -> Result<(), StoreError> {
+        let sql = "UPDATE sessions SET created = $2 WHERE hash = $1";
+        self.connections.execute(sql, &[&hash, &now]).await?;
+        Ok(())
     }
     async fn close_session(&self, hash: &[u8]) -> Result<(), StoreError> {
         self.connections.execute("DELETE FROM sessions WHERE hash = $1", &[&hash]).await?;
+        let hex: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
+        let word = format!("{} session-{hex}", self.connections.node);
+        self.connections.query("SELECT pg_notify($1, $2)", &[&CHANNEL, &word]).await?;
+        Ok(())
+    }
+    async fn forget_sessions(&self, before: i64) -> Result<(), StoreError> {
+        self.connections.execute("DELETE FROM sessions WHERE created < $1", &[&before]).await?;
         Ok(())
     }
     async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
@@ -138,14 +191,28 @@ impl Store for Postgres {
             .await
     }
     async fn health(&self) -> Result<(), StoreError> {
-        self.connections.query("SELECT 1", &[]).await?;
+        let sql = "INSERT INTO pulse (node, at) VALUES ($1, extract(epoch FROM now())::bigint)
+            ON CONFLICT (node) DO UPDATE SET at = excluded.at";
+        self.connections.execute(sql, &[&self.connections.node]).await?;
         Ok(())
+    }
+    async fn problems(&self) -> Result<Vec<String>, StoreError> {
+        let connection = self.connections.connect_unbounded().await?;
+        let mut found = Vec::new();
+        for (what, sql) in ORPHANS {
+            match connection.client.query_one(sql, &[]).await?.get::<_, i64>(0) {
+                0 => {}
+                count => found.push(format!("{count} {what}")),
+            }
+        }
+        Ok(found)
     }
     async fn backup(&self, path: &Path) -> Result<(), StoreError> {
         backup::write(&self.connections, path).await
     }
     async fn close(&self) {
         self.writer.close().await;
+        self.connections.closed.store(true, Ordering::Relaxed);
     }
     fn hints(&self) -> Option<broadcast::Receiver<Hint>> {
         Some(self.hints.subscribe())

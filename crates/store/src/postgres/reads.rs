@@ -155,7 +155,11 @@ pub async fn chat(
     after: i64,
     limit: usize,
 ) -> Result<Vec<ChatRow>, StoreError> {
-    let sql = "SELECT id, at, room, account, name, text FROM chat WHERE tbl = $1 AND id > $2 ORDER BY id DESC LIMIT $3";
+    // Each room for itself: however much spectators say, the players' last lines stay.
+    let sql = "SELECT id, at, room, account, name, text FROM (
+            SELECT *, row_number() OVER (PARTITION BY room ORDER BY id DESC) AS back FROM chat
+            WHERE tbl = $1 AND id > $2
+        ) lines WHERE back <= $3 ORDER BY id DESC";
     let rows = connections.query(sql, &[&table, &after, &(limit as i64)]).await?;
     Ok(rows.iter().rev().map(chat_row).collect())
 }

@@ -33,11 +33,28 @@ CREATE TABLE chat (
     name text NOT NULL, text text NOT NULL, PRIMARY KEY (tbl, id)
 );
 CREATE TABLE seeds (tbl bigint PRIMARY KEY, seed bytea NOT NULL);
+",
+// Where a process writes to find out whether it can.
+"
+CREATE TABLE pulse (node text PRIMARY KEY, at bigint NOT NULL);
 "];
+
+/// Refuses a database whose layout is not the newest, without touching it.
+pub async fn check(connections: &Connections) -> Result<(), StoreError> {
+    let rows = connections.query("SELECT coalesce(max(version), 0) FROM fathom_layout", &[]).await?;
+    let (found, known) = (rows.first().map_or(0, |row| row.get(0)), STEPS.len() as i64);
+    match found {
+        _ if found == known => Ok(()),
+        _ if found > known => Err(StoreError::Newer { found, known }),
+        _ => Err(StoreError::other(format!(
+            "the database has layout {found}, and this program layout {known}: serve it once to bring it up to date"
+        ))),
+    }
+}
 
 /// Brings the database to the newest layout, each step in its own transaction.
 pub async fn migrate(connections: &Connections) -> Result<(), StoreError> {
-    let connection = connections.connect().await?;
+    let connection = connections.connect_unbounded().await?;
     let client = &connection.client;
     client.batch_execute(&format!("SELECT pg_advisory_lock({LOCK})")).await?;
     client.batch_execute("CREATE TABLE IF NOT EXISTS fathom_layout (version bigint NOT NULL)").await?;

@@ -3,21 +3,36 @@
 use super::CHANNEL;
 use super::connection::{Connections, Prepared};
 use crate::model::*;
-use futures_util::future::join_all;
+use futures_util::future::{MaybeDone, join_all, join3, maybe_done};
+use std::future::Future;
+use std::pin::Pin;
 use std::sync::{Arc, Mutex};
+use std::task::{Context, Waker};
+use std::time::{Duration, Instant};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use tokio::time::timeout;
 use tokio_postgres::types::ToSql;
+use tokio_postgres::{Client, Statement};
 
 const LARGEST_GROUP: usize = 256;
 
-/// The table's row, its seats and its log in one statement: all of it, or, if somebody was first, nothing.
+/// How long a change waits for a table that another process holds. It holds it for milliseconds; or it was frozen in the
+/// middle, and Postgres ends its session after a second.
+const STUCK: Duration = Duration::from_millis(2500);
+/// How soon a table that was held is tried again.
+const AGAIN: Duration = Duration::from_millis(10);
+
+/// The table's row, its seats and its log in one statement: all of it, or, if somebody was first, nothing. A row that
+/// another process holds is passed over, not waited for: whoever stops in the middle stops one table, not a whole group.
 const CHANGE: &str = "
-WITH moved AS (
-    UPDATE tables SET head = head + $4, version = version + $5, status = $6, to_move = $7, bot_due = $8,
+WITH free AS (
+    SELECT id FROM tables WHERE id = $1 FOR UPDATE SKIP LOCKED
+), moved AS (
+    UPDATE tables t SET head = head + $4, version = version + $5, status = $6, to_move = $7, bot_due = $8,
         deadline = $9, changed = $10, settings = coalesce($11, settings)
-    WHERE id = $1 AND head = $2 AND version = $3 RETURNING id
+    FROM free WHERE t.id = free.id AND head = $2 AND version = $3 RETURNING t.id
 ), added AS (
     INSERT INTO moves (tbl, seq, key, hand, line, at, seal)
     SELECT moved.id, m.* FROM moved, unnest($12::bigint[], $13::text[], $14::smallint[], $15::text[], $16::bigint[], $17::bytea[]) m
@@ -25,7 +40,7 @@ WITH moved AS (
     INSERT INTO seats (tbl, seat, account, body)
     SELECT moved.id, s.* FROM moved, unnest($18::smallint[], $19::bigint[], $20::text[]) s
     ON CONFLICT (tbl, seat) DO UPDATE SET account = excluded.account, body = excluded.body
-) SELECT count(*) FROM moved";
+) SELECT (SELECT count(*) FROM moved), EXISTS (SELECT 1 FROM free), EXISTS (SELECT 1 FROM tables WHERE id = $1)";
 
 /// A new table with its seed, its seats and the beginning of its log.
 const CREATE: &str = "
@@ -41,7 +56,7 @@ WITH made AS (
     SELECT made.id, s.* FROM made, unnest($20::smallint[], $21::bigint[], $22::text[]) s";
 
 enum Job {
-    Change(Box<Change>, oneshot::Sender<Result<Changed, StoreError>>),
+    Change(Box<Change>, Instant, oneshot::Sender<Result<Changed, StoreError>>),
     Create(Box<NewTable>, oneshot::Sender<Result<(), StoreError>>),
     Hint(Id),
 }
@@ -49,7 +64,7 @@ enum Job {
 impl Job {
     fn table(&self) -> Id {
         match self {
-            Job::Change(change, _) => change.table,
+            Job::Change(change, ..) => change.table,
             Job::Create(table, _) => table.row.id,
             Job::Hint(table) => *table,
         }
@@ -78,7 +93,7 @@ impl Writer {
     /// Changes a table and waits until that is durable.
     pub async fn change(&self, change: Change) -> Result<Changed, StoreError> {
         let (reply, answer) = oneshot::channel();
-        self.send(Job::Change(Box::new(change), reply))?;
+        self.send(Job::Change(Box::new(change), Instant::now(), reply))?;
         answer.await.map_err(|_| gone())?
     }
 
@@ -108,69 +123,146 @@ impl Writer {
 }
 
 fn gone() -> StoreError {
-    StoreError::Trouble("the store is closed".to_owned())
+    StoreError::other("the store is closed")
 }
 
 async fn work(connections: Arc<Connections>, mut jobs: UnboundedReceiver<Job>) {
     let mut connection: Option<Arc<Prepared>> = None;
-    let mut group = Vec::new();
-    while jobs.recv_many(&mut group, LARGEST_GROUP).await > 0 {
+    let (mut group, mut stuck) = (Vec::new(), Vec::new());
+    loop {
+        let open = if stuck.is_empty() {
+            jobs.recv_many(&mut group, LARGEST_GROUP).await > 0
+        } else {
+            // Tables that were held are tried again soon, whether or not something new comes.
+            timeout(AGAIN, jobs.recv_many(&mut group, LARGEST_GROUP)).await.is_ok_and(|count| count > 0)
+        };
+        if !open && stuck.is_empty() {
+            return;
+        }
+        group.append(&mut stuck);
         // Every process locks tables in the same order, so none waits for another in a circle.
         group.sort_by_key(Job::table);
-        if connection.as_ref().is_none_or(|old| old.client.is_closed()) {
+        if connection.as_ref().is_none_or(|old| !old.is_alive()) {
             connection =
                 connections.connect().await.inspect_err(|error| tracing::warn!(%error, "no connection")).ok();
         }
-        let tables: Vec<Id> = group.iter().map(Job::table).collect();
+        let mut tables: Vec<Id> = group.iter().map(Job::table).collect();
         match &connection {
-            Some(open) => write(open, std::mem::take(&mut group)).await,
-            None => group
-                .drain(..)
-                .for_each(|job| answer(job, Err(StoreError::Trouble("no connection".to_owned())))),
+            Some(open) => stuck = write(open, std::mem::take(&mut group)).await,
+            None => group.drain(..).for_each(|job| {
+                let nobody = StoreError::Trouble(Kind::Unreachable, "no connection".to_owned());
+                answer(job, Err(nobody));
+            }),
         }
-        if let Some(open) = &connection {
+        tables.retain(|id| !stuck.iter().any(|job: &Job| job.table() == *id));
+        if let Some(open) = &connection
+            && open.is_alive()
+            && !tables.is_empty()
+        {
             tell(&connections, open, tables).await;
         }
     }
 }
 
-/// One transaction for all; if that fails, one for each.
-async fn write(connection: &Prepared, mut group: Vec<Job>) {
+/// One transaction for all; if that fails, one for each. Gives back those whose tables are held by somebody else.
+async fn write(connection: &Prepared, mut group: Vec<Job>) -> Vec<Job> {
+    let mut stuck = Vec::new();
     match commit(connection, &group).await {
-        Ok(results) => group.into_iter().zip(results).for_each(|(job, result)| answer(job, Ok(result))),
-        Err(error) if group.len() == 1 => group.into_iter().for_each(|job| answer(job, Err(error.clone()))),
+        Ok(results) => {
+            for (job, result) in group.into_iter().zip(results) {
+                stuck.extend(answer_or_keep(job, result));
+            }
+        }
+        Err(error) if group.len() == 1 || !connection.is_alive() => {
+            group.into_iter().for_each(|job| answer(job, Err(error.clone())));
+        }
         Err(_) => {
             for job in group.drain(..) {
-                let result = commit(connection, std::slice::from_ref(&job)).await;
-                answer(job, result.map(|results| results.first().copied().unwrap_or(Changed::Done)));
+                match commit(connection, std::slice::from_ref(&job)).await {
+                    Ok(results) => {
+                        let result = results.first().copied().unwrap_or(Done::Made(Changed::Done));
+                        stuck.extend(answer_or_keep(job, result));
+                    }
+                    Err(error) => answer(job, Err(error)),
+                }
             }
         }
     }
+    stuck
+}
+
+/// What became of a job in a transaction that was committed.
+#[derive(Clone, Copy)]
+enum Done {
+    Made(Changed),
+    /// Another process holds the table; nothing was done.
+    Held,
+}
+
+fn answer_or_keep(job: Job, done: Done) -> Option<Job> {
+    match (done, &job) {
+        (Done::Held, Job::Change(_, since, _)) if since.elapsed() < STUCK => return Some(job),
+        (Done::Held, _) => {
+            let text = format!("table {} is held by another process", job.table());
+            answer(job, Err(StoreError::Trouble(Kind::Busy, text)));
+        }
+        (Done::Made(changed), _) => answer(job, Ok(changed)),
+    }
+    None
 }
 
 fn answer(job: Job, result: Result<Changed, StoreError>) {
     // Whoever asked may have gone: the change is durable all the same.
     match job {
-        Job::Change(_, reply) => drop(reply.send(result)),
+        Job::Change(_, _, reply) => drop(reply.send(result)),
         Job::Create(_, reply) => drop(reply.send(result.map(|_| ()))),
         Job::Hint(_) => {}
     }
 }
 
-async fn commit(connection: &Prepared, group: &[Job]) -> Result<Vec<Changed>, StoreError> {
-    connection.client.batch_execute("BEGIN").await?;
-    let results = join_all(group.iter().map(|job| carry_out(connection, job))).await;
-    let result: Result<Vec<Changed>, StoreError> = results.into_iter().collect();
-    // A transaction in which something failed ends in a rollback whatever we say; say it plainly.
-    connection.client.batch_execute(if result.is_ok() { "COMMIT" } else { "ROLLBACK" }).await?;
-    result
+/// Everything is sent at once, the end of the transaction included: it does not stay open while we think of something else.
+async fn commit(connection: &Prepared, group: &[Job]) -> Result<Vec<Done>, StoreError> {
+    let all = async {
+        // Prepared before, so that nothing but the statements themselves stands between beginning and end.
+        let (change, create) = (connection.statement(CHANGE).await?, connection.statement(CREATE).await?);
+        let client = &connection.client;
+        let mut begin = sent(client.batch_execute("BEGIN"));
+        let mut jobs: Vec<_> =
+            group.iter().map(|job| sent(carry_out(client, &change, &create, job))).collect();
+        // A transaction in which something failed ends in a rollback though it is asked to commit.
+        let mut commit = sent(client.batch_execute("COMMIT"));
+        join3(&mut begin, join_all(&mut jobs), &mut commit).await;
+        taken(&mut begin)?;
+        let results = jobs.iter_mut().map(taken).collect::<Result<Vec<Done>, StoreError>>()?;
+        taken(&mut commit)?;
+        Ok(results)
+    };
+    connection.patiently(all).await
 }
 
-async fn carry_out(connection: &Prepared, job: &Job) -> Result<Changed, StoreError> {
+/// Begins a future at once: a statement of this driver is on its way when its future was polled for the first time.
+fn sent<F: Future>(future: F) -> Pin<Box<MaybeDone<F>>> {
+    let mut future = Box::pin(maybe_done(future));
+    // Whoever waits for it polls again with a waker of their own.
+    let _ = future.as_mut().poll(&mut Context::from_waker(Waker::noop()));
+    future
+}
+
+/// What a future that has been waited for came to.
+fn taken<F: Future>(future: &mut Pin<Box<MaybeDone<F>>>) -> F::Output {
+    future.as_mut().take_output().expect("it has been waited for")
+}
+
+async fn carry_out(
+    client: &Client,
+    change: &Statement,
+    create: &Statement,
+    job: &Job,
+) -> Result<Done, StoreError> {
     match job {
-        Job::Change(change, _) => change_one(connection, change).await,
-        Job::Create(table, _) => create_one(connection, table).await,
-        Job::Hint(_) => Ok(Changed::Done),
+        Job::Change(wanted, ..) => change_one(client, change, wanted).await,
+        Job::Create(table, _) => create_one(client, create, table).await,
+        Job::Hint(_) => Ok(Done::Made(Changed::Done)),
     }
 }
 
@@ -208,8 +300,7 @@ impl<'a> Columns<'a> {
     }
 }
 
-async fn change_one(connection: &Prepared, change: &Change) -> Result<Changed, StoreError> {
-    let statement = connection.statement(CHANGE).await?;
+async fn change_one(client: &Client, statement: &Statement, change: &Change) -> Result<Done, StoreError> {
     let Progress { status, to_move, bot_due, deadline, changed } = &change.progress;
     let (count, bump, status) = (change.moves.len() as i64, i64::from(change.bumps()), status.code());
     let head: [&(dyn ToSql + Sync); 11] = [
@@ -227,12 +318,16 @@ async fn change_one(connection: &Prepared, change: &Change) -> Result<Changed, S
     ];
     let columns = Columns::new(&change.moves, &change.seats);
     let values: Vec<_> = head.into_iter().chain(columns.values()).collect();
-    let row = connection.client.query_one(&statement, &values).await?;
-    Ok(if row.get::<_, i64>(0) == 1 { Changed::Done } else { Changed::Conflict })
+    let row = client.query_one(statement, &values).await?;
+    let (moved, free, there): (i64, bool, bool) = (row.get(0), row.get(1), row.get(2));
+    Ok(match (moved, free, there) {
+        (0, false, true) => Done::Held,
+        (0, ..) => Done::Made(Changed::Conflict),
+        _ => Done::Made(Changed::Done),
+    })
 }
 
-async fn create_one(connection: &Prepared, table: &NewTable) -> Result<Changed, StoreError> {
-    let statement = connection.statement(CREATE).await?;
+async fn create_one(client: &Client, statement: &Statement, table: &NewTable) -> Result<Done, StoreError> {
     let TableRow { id, game, listed, version, head, progress, created, settings } = &table.row;
     let Progress { status, to_move, bot_due, deadline, changed } = progress;
     let status = status.code();
@@ -253,8 +348,8 @@ async fn create_one(connection: &Prepared, table: &NewTable) -> Result<Changed, 
     ];
     let columns = Columns::new(&table.moves, &table.seats);
     let values: Vec<_> = row.into_iter().chain(columns.values()).collect();
-    connection.client.execute(&statement, &values).await?;
-    Ok(Changed::Done)
+    client.execute(statement, &values).await?;
+    Ok(Done::Made(Changed::Done))
 }
 
 /// One statement tells the other processes of the whole group; if it is lost, they look for themselves.
@@ -267,7 +362,7 @@ async fn tell(connections: &Connections, connection: &Prepared, mut tables: Vec<
         connection.client.query(&statement, &[&payloads]).await?;
         Ok::<_, StoreError>(())
     };
-    if let Err(error) = told.await {
+    if let Err(error) = connection.patiently(told).await {
         tracing::warn!(%error, "other processes were not told of a change");
     }
 }

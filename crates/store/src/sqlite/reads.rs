@@ -38,7 +38,7 @@ impl Readers {
         read: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (reply, answer) = oneshot::channel();
-        let gone = || StoreError::Trouble("a reader of the store panicked".to_owned());
+        let gone = || StoreError::other("a reader of the store panicked");
         let job = Box::new(move |db: &Connection| {
             // Nobody waits any more if the caller was dropped.
             let _ = reply.send(read(db));
@@ -101,9 +101,13 @@ pub fn account_by_login(db: &Connection, login: &str) -> Result<Option<AccountRo
         .optional()?)
 }
 
-pub fn session(db: &Connection, hash: &[u8]) -> Result<Option<AccountRow>, StoreError> {
-    let sql = format!("{ACCOUNT} JOIN sessions s ON s.account = a.id WHERE s.hash = ?1");
-    Ok(db.prepare_cached(&sql)?.query_row([hash], account_row).optional()?)
+pub fn session(db: &Connection, hash: &[u8], since: i64) -> Result<Option<(AccountRow, i64)>, StoreError> {
+    let sql = "SELECT account, created FROM sessions WHERE hash = ?1 AND created >= ?2";
+    let pair = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
+    let found: Option<(Id, i64)> =
+        db.prepare_cached(sql)?.query_row(params![hash, since], pair).optional()?;
+    let Some((id, renewed)) = found else { return Ok(None) };
+    Ok(account(db, id)?.map(|row| (row, renewed)))
 }
 
 pub fn load(db: &Connection, id: Id, after: i64) -> Result<Option<Stored>, StoreError> {
@@ -164,7 +168,11 @@ pub fn heads(db: &Connection, ids: &[Id]) -> Result<Vec<(Id, i64, i64)>, StoreEr
 }
 
 pub fn chat(db: &Connection, table: Id, after: i64, limit: usize) -> Result<Vec<ChatRow>, StoreError> {
-    let sql = "SELECT id, at, room, account, name, text FROM chat WHERE tbl = ?1 AND id > ?2 ORDER BY id DESC LIMIT ?3";
+    // Each room for itself: however much spectators say, the players' last lines stay.
+    let sql = "SELECT id, at, room, account, name, text FROM (
+            SELECT *, row_number() OVER (PARTITION BY room ORDER BY id DESC) AS back FROM chat
+            WHERE tbl = ?1 AND id > ?2
+        ) WHERE back <= ?3 ORDER BY id DESC";
     let mut query = db.prepare_cached(sql)?;
     let rows = query.query_map(params![table, after, limit as i64], |row| {
         Ok(ChatRow {
@@ -247,4 +255,20 @@ pub fn bots_due(db: &Connection, before: i64, limit: usize) -> Result<Vec<Id>, S
 
 pub fn tables_after(db: &Connection, id: Id, limit: usize) -> Result<Vec<Id>, StoreError> {
     ids(db, "SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2", id, limit)
+}
+
+/// What SQLite itself finds, then rows that belong to nothing.
+pub fn problems(db: &Connection) -> Result<Vec<String>, StoreError> {
+    let mut check = db.prepare("PRAGMA integrity_check")?;
+    let lines = check.query_map([], |row| row.get::<_, String>(0))?.collect::<rusqlite::Result<Vec<_>>>()?;
+    let mut found: Vec<String> = lines.into_iter().filter(|line| line != "ok").collect();
+    let settings =
+        "SELECT count(*) FROM tables t WHERE NOT EXISTS (SELECT 1 FROM settings s WHERE s.tbl = t.id)";
+    for (what, sql) in ORPHANS.into_iter().chain([("tables without settings", settings)]) {
+        match db.query_row(sql, [], |row| row.get::<_, i64>(0))? {
+            0 => {}
+            count => found.push(format!("{count} {what}")),
+        }
+    }
+    Ok(found)
 }

@@ -39,7 +39,24 @@ CREATE TABLE seeds (tbl INTEGER PRIMARY KEY, seed BLOB NOT NULL) STRICT;
 CREATE TABLE settings (tbl INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT;
 INSERT INTO settings (tbl, body) SELECT id, settings FROM tables;
 ALTER TABLE tables DROP COLUMN settings;
+",
+// Where a process writes to find out whether it can.
+"
+CREATE TABLE pulse (node TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 "];
+
+/// Refuses a file whose layout is not the newest, without touching it.
+pub fn check(connection: &Connection) -> Result<(), StoreError> {
+    let found: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let known = STEPS.len() as i64;
+    match found {
+        _ if found == known => Ok(()),
+        _ if found > known => Err(StoreError::Newer { found, known }),
+        _ => Err(StoreError::other(format!(
+            "the file has layout {found}, and this program layout {known}: serve it once to bring it up to date"
+        ))),
+    }
+}
 
 /// Brings the file to the newest layout, each step in its own transaction.
 pub fn migrate(connection: &mut Connection) -> Result<(), StoreError> {

@@ -59,7 +59,7 @@ impl Writer {
         work: impl FnMut(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (reply, answer) = oneshot::channel();
-        let gone = || StoreError::Trouble("the store is closed".to_owned());
+        let gone = || StoreError::other("the store is closed");
         let job = Box::new(Task { work, out: None, reply });
         self.queue.lock().map_err(|_| gone())?.as_ref().ok_or_else(gone)?.send(job).map_err(|_| gone())?;
         answer.await.map_err(|_| gone())?

@@ -10,6 +10,14 @@ pub fn create_account(db: &Connection, account: &AccountRow) -> Result<()> {
     Ok(())
 }
 
+/// A write that changes nothing anybody reads, to find out whether writing is possible.
+pub fn pulse(db: &Connection) -> Result<()> {
+    let sql = "INSERT INTO pulse (node, at) VALUES ('one', unixepoch())
+        ON CONFLICT (node) DO UPDATE SET at = excluded.at + (pulse.at = excluded.at)";
+    db.prepare_cached(sql)?.execute([])?;
+    Ok(())
+}
+
 pub fn rename(db: &Connection, id: Id, name: &str) -> Result<()> {
     db.prepare_cached("UPDATE accounts SET name = ?2 WHERE id = ?1")?.execute(params![id, name])?;
     Ok(())
@@ -27,6 +35,16 @@ pub fn claim(db: &Connection, id: Id, login: &str, password: &str) -> Result<boo
 pub fn open_session(db: &Connection, session: &SessionRow) -> Result<()> {
     let sql = "INSERT INTO sessions (hash, account, created) VALUES (?1, ?2, ?3)";
     db.prepare_cached(sql)?.execute(params![session.hash, session.account, session.created])?;
+    Ok(())
+}
+
+pub fn renew_session(db: &Connection, hash: &[u8], now: i64) -> Result<()> {
+    db.prepare_cached("UPDATE sessions SET created = ?2 WHERE hash = ?1")?.execute(params![hash, now])?;
+    Ok(())
+}
+
+pub fn forget_sessions(db: &Connection, before: i64) -> Result<()> {
+    db.prepare_cached("DELETE FROM sessions WHERE created < ?1")?.execute([before])?;
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop where it stands")]
 
+mod cut;
 mod postgres;
 mod stories;
 mod together;

@@ -89,10 +89,20 @@ pub async fn a_session_ends_when_it_is_closed(place: &Place) {
     store.create_account(&account(5, "Ada")).await.unwrap();
     let session = SessionRow { hash: vec![1; 32], account: 5, created: NOW };
     store.open_session(&session).await.unwrap();
-    assert_eq!(store.session(&[1; 32]).await.unwrap().map(|row| row.id), Some(5));
-    assert_eq!(store.session(&[2; 32]).await.unwrap(), None);
+    assert_eq!(store.session(&[1; 32], 0).await.unwrap().map(|(row, _)| row.id), Some(5));
+    assert_eq!(store.session(&[2; 32], 0).await.unwrap(), None);
+    let renewed = async |since| store.session(&[1; 32], since).await.unwrap().map(|(_, renewed)| renewed);
+    assert_eq!(
+        (renewed(NOW).await, renewed(NOW + 1).await),
+        (Some(NOW), None),
+        "it ends when nobody uses it"
+    );
+    store.renew_session(&[1; 32], NOW + 5).await.unwrap();
+    assert_eq!(renewed(NOW + 1).await, Some(NOW + 5));
+    store.forget_sessions(NOW + 5).await.unwrap();
+    assert_eq!(renewed(0).await, Some(NOW + 5));
     store.close_session(&[1; 32]).await.unwrap();
-    assert_eq!(store.session(&[1; 32]).await.unwrap(), None);
+    assert_eq!(store.session(&[1; 32], 0).await.unwrap(), None);
 }
 
 pub async fn a_table_comes_back_as_it_was_stored(place: &Place) {

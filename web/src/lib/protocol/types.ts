@@ -843,7 +843,19 @@ key: string,
 /**
  * Its sequence number.
  */
-seq: number, } | { "type": "refused",
+seq: number, } | { "type": "asked",
+/**
+ * Which table.
+ */
+table: TableId,
+/**
+ * The key of your wish.
+ */
+key: string,
+/**
+ * The position it was made in.
+ */
+seen: number, } | { "type": "refused",
 /**
  * Which table, where it was about one.
  */

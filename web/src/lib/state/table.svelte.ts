@@ -192,6 +192,9 @@ export class LiveTable {
         this.#sent = null;
         this.#until = message.seq;
         return;
+      case 'asked': // the others answer in their own time; `info.undoWish` shows how it stands
+        if (message.key === this.#sent?.key) this.#sent = null;
+        return;
       case 'refused':
         return this.#refused(message);
       case 'stale':

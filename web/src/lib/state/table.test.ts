@@ -179,6 +179,16 @@ describe('a live table', () => {
     expect(table.legal).toHaveLength(1);
   });
 
+  it('waits no longer when a wish to undo has reached the others', () => {
+    table.undo();
+    expect(table.waiting).toBe(true);
+    const undo = socket.sent.at(-1);
+    const key = undo?.type === 'undo' ? undo.key : '';
+    socket.hear({ type: 'asked', table: ID, key, seen: 1 });
+    expect(table.waiting).toBe(false);
+    expect(table.legal).toHaveLength(1);
+  });
+
   it('takes what it missed from a stale move', async () => {
     table.act({ text: 'flip' });
     const act = socket.sent.at(-1);
