@@ -28,6 +28,18 @@ fn dw_nyc_13_the_raid_is_the_whole_attack() {
 }
 
 #[test]
+fn dw_nyc_03_the_raid_stands_on_the_score_sheet_of_a_marconi() {
+    let sea = Sea::new().marconi("N10", DIVE).vii("N12", DIVE).edit(|game| {
+        (game.boats[0].new_york, game.boats[0].raid) = (true, D6::new(3));
+    });
+    let table = sea.movement();
+    let sheet = |seat: u8| fathom_core::Game::score_sheet(&table.game, Seat(seat));
+    let last = sheet(0).pop().expect("a line");
+    assert_eq!((last.source.as_str(), last.points), ("Ships in New York: 3 at 50", 150));
+    assert_eq!(sheet(1).len(), 4, "a Type VII has no such line");
+}
+
+#[test]
 fn dw_nyc_04_no_raid_at_another_altitude() {
     for altitude in [SURFACE, PERISCOPE, SILENT] {
         let mut table = Sea::new().marconi("K3", altitude).movement();
