@@ -9,6 +9,9 @@ const { enter } = stage();
 
 const BOT = 'bot:level-1';
 
+/** No order cards: the seats take their turns as they sit, so that a test knows who chooses first. */
+const seated = (page: Page): Promise<void> => page.getByRole('radio', { name: /^Seated/ }).check();
+
 /** A click on the board where it shows the action, else in the list. */
 async function pressAction(page: Page, action: string): Promise<void> {
   const shown = page.locator(`section[aria-label="The board"] button[data-action="${action}"]`);
@@ -24,6 +27,7 @@ function plain(actions: string[], moved: number): string {
     first('force ') ??
     first('buy seahorse') ??
     first('buy ') ??
+    first('place') ??
     first('claim all') ??
     first('claim ') ??
     first('fight ') ??
@@ -122,7 +126,7 @@ async function decide(page: Page, seen: Seen, turns: { attacks: number; moved: n
 
 /** A whole game against three bots; returns what the log says of it. */
 async function playGame(page: Page, seen: Seen): Promise<string> {
-  await setTable(page, 'battle-for-the-deep', ['me', BOT, BOT, BOT]);
+  await setTable(page, 'battle-for-the-deep', ['me', BOT, BOT, BOT], seated);
   await turn(page);
   await act(page, 'faction undersea-kingdom', pressAction);
   await turn(page);
@@ -154,19 +158,23 @@ describe('one person and three bots', () => {
 describe('a question before points are lost', () => {
   it('is asked, can be taken back, and does what was wanted', async () => {
     const { page } = await enter();
-    await setTable(page, 'battle-for-the-deep', ['me', BOT, BOT, BOT]);
+    await setTable(page, 'battle-for-the-deep', ['me', BOT, BOT, BOT], seated);
     await turn(page);
     await act(page, 'faction undersea-kingdom', pressAction);
     await turn(page);
     await page.locator('svg [role=button][data-zone=c2]').click();
     await turn(page);
     await act(page, 'force balanced', pressAction);
+    // What is laid out can be taken back, and bought again.
+    await act(page, 'return seahorse', pressAction);
+    await act(page, 'buy seahorse', pressAction);
+    await act(page, 'place', pressAction);
     await page.locator('button[data-action="buy seahorse"]').first().waitFor();
     const question = page.getByRole('dialog', { name: 'Are you sure?' });
-    await pressAction(page, 'done');
+    await pressAction(page, 'place');
     await question.getByRole('button', { name: 'Not yet' }).click();
     await question.waitFor({ state: 'detached' });
-    await pressAction(page, 'done');
+    await pressAction(page, 'place');
     await question.getByRole('button', { name: 'Do it' }).click();
     await question.waitFor({ state: 'detached' });
     await page.locator('button[data-action="buy seahorse"]').first().waitFor({ state: 'detached' });
@@ -176,7 +184,7 @@ describe('a question before points are lost', () => {
 describe('two people on one team', () => {
   it('see each other’s moves live', async () => {
     const [ada, bo] = [await enter(), await enter({ width: 380, height: 800, touch: true })];
-    await setTable(ada.page, 'battle-for-the-deep', ['me', BOT, 'invite', BOT]);
+    await setTable(ada.page, 'battle-for-the-deep', ['me', BOT, 'invite', BOT], seated);
     await bo.page.goto(await ada.page.getByLabel('Invite link').inputValue());
     await bo.page.getByRole('button', { name: 'Sit down and play' }).click();
     await turn(ada.page);
@@ -203,6 +211,7 @@ describe('two people on one team', () => {
     // The first forces are raised, and the other screen sees them stand there.
     await turn(ada.page);
     await act(ada.page, 'force balanced', pressAction);
+    await act(ada.page, 'place', pressAction);
     await bo.page
       .locator('svg [data-zone=a3][aria-label*="4 Deep Ones"]')
       .first()

@@ -46,7 +46,7 @@ pub(crate) fn battle_for_the_deep(game: &BattleForTheDeep, seat: Seat) -> Vec<Fe
     let mut pair = [name(seat), name(Seat((seat.0 + 2) % 4))];
     pair.sort_unstable();
     let mut features = vec![
-        order(game, Seat::FIRST, seat),
+        order(game, Seat::FIRST, Seat(game.place(seat) as u8)),
         ("faction", name(seat).to_owned()),
         ("team", format!("{} + {}", pair[0], pair[1])),
     ];

@@ -145,7 +145,9 @@ impl<G: Knowledge> Live<G> {
         if seat != due {
             return Err(TableError::NotYourTurn { seat, due });
         }
-        read(text)
+        self.0.interpret(text).or_else(|problem| {
+            self.0.interpret(&plain(text)).map_err(|_: String| TableError::Unreadable(problem))
+        })
     }
 
     fn chance_is_due(&self) -> Result<(), TableError> {
@@ -284,9 +286,13 @@ impl<G: Knowledge> AnyTable for Live<G> {
 /// What a text means; however a person wrote it in upper and lower case, and with whatever room between the words.
 fn read<T: Notation>(text: &str) -> Result<T, TableError> {
     text.parse().or_else(|problem| {
-        let plain = text.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>().join(" ");
-        plain.parse().map_err(|_: String| TableError::Unreadable(problem))
+        plain(text).parse().map_err(|_: String| TableError::Unreadable(problem))
     })
+}
+
+/// A text in lower case, with one space between the words.
+fn plain(text: &str) -> String {
+    text.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>().join(" ")
 }
 
 /// Runs a step and puts what it logged into words and JSON.

@@ -202,6 +202,12 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
         action.to_string()
     }
 
+    /// What somebody who types at this table means: the action's own notation, or what can be left unsaid where the
+    /// position leaves no doubt.
+    fn interpret(&self, text: &str) -> Result<Self::Action, String> {
+        text.parse()
+    }
+
     /// What a seat is in this game where that has a name ("Red", "Kraken's Brood"); empty where it has none.
     fn role(&self, seat: Seat) -> String {
         let _ = seat;

@@ -1,7 +1,8 @@
 //! Everything a seat can do, and everything chance can do.
 
 use crate::content::{Build, Faction, Unit, Zone};
-use crate::state::Casualty;
+use crate::state::{Casualty, enemies, teammate};
+use fathom_core::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -29,7 +30,14 @@ pub enum Action {
         /// Which type.
         unit: Unit,
     },
-    /// Finish buying, moving or taking control.
+    /// Take back one unit that is laid out.
+    TakeBack {
+        /// Which type.
+        unit: Unit,
+    },
+    /// Place what is laid out: the first force in its base, a purchase in the reinforcements zone.
+    Place,
+    /// Finish moving or taking control.
     Done,
     /// Combat-move some units.
     Attack(March),
@@ -52,6 +60,8 @@ pub enum Action {
     },
     /// Take a hit on an upright War Turtle.
     Tip,
+    /// Let a Tentacle grab an upright War Turtle although another lies on its back.
+    LoseUpright,
     /// Take a hit on a unit held by a Tentacle.
     Spend {
         /// Which type.
@@ -125,7 +135,56 @@ impl From<Casualty> for Action {
         match casualty {
             Casualty::Lose(unit) => Action::Lose { unit },
             Casualty::Tip => Action::Tip,
+            Casualty::LoseUpright => Action::LoseUpright,
         }
+    }
+}
+
+/// What chance decides.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(untagged)]
+pub enum Chance {
+    /// Dice.
+    Throw(Throw),
+    /// The order of play.
+    Deal(Deal),
+}
+
+/// BFD-TBL-10: the order cards: which seat has the first turn, the second, the third, the fourth.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(into = "Dealt", from = "Dealt")]
+#[ts(as = "Dealt")]
+pub struct Deal(pub [Seat; 4]);
+
+/// A deal as JSON.
+#[derive(Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+struct Dealt {
+    /// The seats in the order of play.
+    order: [Seat; 4],
+}
+
+impl From<Deal> for Dealt {
+    fn from(deal: Deal) -> Dealt {
+        Dealt { order: deal.0 }
+    }
+}
+
+impl From<Dealt> for Deal {
+    fn from(dealt: Dealt) -> Deal {
+        Deal(dealt.order)
+    }
+}
+
+impl Deal {
+    /// BFD-TBL-02, BFD-TBL-10: all eight: any seat is first, either enemy second, and then their teammates.
+    pub fn all() -> [Deal; 8] {
+        let deal = |number: u8| {
+            let first = Seat(number % 4);
+            let second = enemies(first)[usize::from(number / 4)];
+            Deal([first, second, teammate(first), teammate(second)])
+        };
+        [0, 1, 2, 3, 4, 5, 6, 7].map(deal)
     }
 }
 

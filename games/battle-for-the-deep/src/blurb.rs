@@ -1,8 +1,8 @@
 //! What is asked, and what an action means, in a sentence for a button.
 
 use crate::action::{Action, March};
-use crate::content::{Force, Unit};
-use crate::event::place;
+use crate::content::{Force, Stack, Unit};
+use crate::event::{place, points};
 use crate::rules::casualties::Hit;
 use crate::state::{BattleForTheDeep, Casualty, FIRST_UNITS, Phase, Side, Step};
 
@@ -10,12 +10,16 @@ impl BattleForTheDeep {
     /// What is asked of the deciding seat, or what the dice decide.
     pub(crate) fn question(&self) -> String {
         match self.phase {
+            Phase::Deal => "The order cards are dealt".to_owned(),
             Phase::ChooseFaction => "Choose a faction".to_owned(),
             Phase::ChooseBase => "Place your base in a zone printed 3".to_owned(),
-            Phase::Muster => {
-                format!("Buy your first force: {} points left, at most {FIRST_UNITS} units", self.points)
+            Phase::Muster => format!(
+                "Lay out your first force, then place it: {} left, at most {FIRST_UNITS} units",
+                points(self.points)
+            ),
+            Phase::Purchase => {
+                format!("Lay out reinforcements, then place them: {} left", points(self.points))
             }
-            Phase::Purchase => format!("Buy reinforcements: {} points left", self.points),
             Phase::CombatMove => {
                 format!("Send units into hostile zones, or go on; {} of 6 zones attacked", self.battles.len())
             }
@@ -87,6 +91,8 @@ impl BattleForTheDeep {
                 format!("Take the force {build}: {}", squad.unwrap_or_default().list())
             }
             Action::Buy { unit } => format!("Buy a {} for {}", unit.profile().name, unit.cost()),
+            Action::TakeBack { unit } => format!("Take back a {} for {}", unit.profile().name, unit.cost()),
+            Action::Place => self.place_label(),
             Action::Done => self.done_label().to_owned(),
             Action::Attack(march) => {
                 let way = if march.via == march.from {
@@ -101,6 +107,7 @@ impl BattleForTheDeep {
             Action::Roll => "Nobody jets: roll".to_owned(),
             Action::Lose { unit } => self.lose_label(unit),
             Action::Tip => "Tip over a War Turtle".to_owned(),
+            Action::LoseUpright => "Let the Tentacle grab an upright War Turtle".to_owned(),
             Action::Spend { unit } => format!("Sacrifice the grabbed {}", unit.profile().name),
             Action::Agree => match self.combat.and_then(|combat| combat.proposal) {
                 Some(casualty) => format!("Agree to {}", deed(casualty)),
@@ -134,15 +141,27 @@ impl BattleForTheDeep {
         }
     }
 
+    fn place_label(&self) -> String {
+        let units = Stack::of(self.faction(self.active), &self.laid_out);
+        match (self.phase == Phase::Muster, units.is_empty()) {
+            (true, true) => "Place no force at all".to_owned(),
+            (true, false) => format!("Place the force in your base: {}", Stack::list(&units)),
+            (false, true) => "Buy nothing".to_owned(),
+            (false, false) => format!("Place the purchase: {}", Stack::list(&units)),
+        }
+    }
+
     fn done_label(&self) -> &'static str {
         match self.phase {
-            Phase::Muster | Phase::Purchase => "Buy no more",
             Phase::CombatMove if self.battles.is_empty() => "Attack nobody",
             Phase::CombatMove => "To the battles",
             Phase::NoncombatMove => "Move no more",
             Phase::Claim => "Take no more zones",
-            Phase::ChooseFaction
+            Phase::Deal
+            | Phase::ChooseFaction
             | Phase::ChooseBase
+            | Phase::Muster
+            | Phase::Purchase
             | Phase::Combat
             | Phase::MoveOut
             | Phase::StackingCheck
@@ -156,6 +175,7 @@ fn deed(casualty: Casualty) -> String {
     match casualty {
         Casualty::Lose(unit) => format!("lose a {}", unit.profile().name),
         Casualty::Tip => "tip over a War Turtle".to_owned(),
+        Casualty::LoseUpright => "lose an upright War Turtle".to_owned(),
     }
 }
 

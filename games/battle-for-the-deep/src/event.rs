@@ -1,7 +1,7 @@
 //! What happened, with everything a screen needs to show it and a sentence for the log.
 
 use crate::content::{Build, Faction, Force, Stack, Unit, Zone};
-use crate::state::{Casualty, Phase, Reason, Side};
+use crate::state::{Casualty, Phase, Reason, Side, Verdict};
 use fathom_core::{Names, Seat};
 use serde::Serialize;
 use ts_rs::TS;
@@ -11,16 +11,19 @@ use ts_rs::TS;
 #[serde(tag = "event", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[expect(missing_docs, reason = "the fields are the players' nouns, and `tell` says what each event means")]
 pub enum Event {
+    OrderDealt { order: [Seat; 4] },
     FactionChosen { seat: Seat, faction: Faction },
     BasePlaced { seat: Seat, zone: Zone },
     ForceTaken { seat: Seat, build: Build },
     Bought { seat: Seat, unit: Unit, left: u8 },
+    TakenBack { seat: Seat, unit: Unit, left: u8 },
+    Purchased { seat: Seat, units: Vec<Stack>, left: u8 },
     Mustered { seat: Seat, zone: Zone, units: Vec<Stack> },
     RoundBegan { round: u8 },
     TurnBegan { seat: Seat, faction: Faction, round: u8, points: u8 },
     Attacked { seat: Seat, stacks: Vec<Stack>, from: Zone, via: Zone, to: Zone },
     BattleBegan { zone: Zone, attackers: Force, defenders: Force, liberating: bool },
-    CombatRound { zone: Zone, round: u8 },
+    CombatRound { zone: Zone, round: u16 },
     Rolled { seat: Seat, side: Side, unit: Unit, value: u8, faces: Vec<u8>, hits: u8, again: bool },
     Proposed { seat: Seat, casualty: Casualty },
     Agreed { seat: Seat },
@@ -35,7 +38,6 @@ pub enum Event {
     Jetted { seat: Seat, from: Zone, to: Zone },
     Pressed { seat: Seat },
     Retreated { seat: Seat, from: Zone, to: Zone },
-    BrokenOff { seat: Seat, zone: Zone },
     AttackFailed { seat: Seat, zone: Zone },
     BothDestroyed { zone: Zone },
     GrabbedReturned { zone: Zone, units: Force },
@@ -58,32 +60,37 @@ impl fathom_core::Event for Event {
     fn tell(&self, names: &Names<'_>) -> String {
         let who = |seat: &Seat| names.of(*seat);
         match self {
+            Event::OrderDealt { order } => {
+                let names = order.iter().map(who).collect::<Vec<_>>().join(", then ");
+                format!("The order cards are dealt: {names}")
+            }
             Event::FactionChosen { seat, faction } => format!("{} leads the {}", who(seat), plain(*faction)),
             Event::BasePlaced { seat, zone } => format!("{} builds a base at {}", who(seat), place(*zone)),
             Event::ForceTaken { seat, build } => format!("{} takes the ready-made force {build}", who(seat)),
             Event::Bought { seat, unit, left } => {
-                format!("{} buys a {}, {left} points left", who(seat), unit.profile().name)
+                format!("{} buys a {}, {} left", who(seat), unit.profile().name, points(*left))
+            }
+            Event::TakenBack { seat, unit, left } => {
+                format!("{} takes back a {}, {} left", who(seat), unit.profile().name, points(*left))
+            }
+            Event::Purchased { seat, units, left } => {
+                let lost = if *left > 0 { format!("; {} lost", points(*left)) } else { String::new() };
+                format!("{} has bought {}{lost}", who(seat), Stack::list(units))
             }
             Event::Mustered { seat, zone, units } => {
                 format!("{} musters {} at {}", who(seat), Stack::list(units), place(*zone))
             }
             Event::RoundBegan { round } => format!("Round {round} begins"),
-            Event::TurnBegan { seat, points, .. } => {
-                format!("{}'s turn, with {points} points to spend", who(seat))
+            Event::TurnBegan { seat, points: purse, .. } => {
+                format!("{}'s turn, with {} to spend", who(seat), points(*purse))
             }
             Event::RoundEnded { round, points } => {
                 format!("Round {round} ends: {} victory points to {}", points[0], points[1])
             }
-            Event::Won { team, reason, points } => format!(
-                "Seats {} win: {}; {} victory points to {}",
-                if *team == 0 { "1 and 3" } else { "2 and 4" },
-                reason_name(*reason),
-                points[0],
-                points[1]
-            ),
-            Event::Drawn { points } => {
-                format!("A draw: {} victory points to {}, and nobody holds the centre", points[0], points[1])
+            Event::Won { team, reason, points } => {
+                verdict_text(&Verdict { team: Some(*team), reason: *reason }, *points)
             }
+            Event::Drawn { points } => verdict_text(&Verdict { team: None, reason: Reason::Draw }, *points),
             other => other.tell_turn(&who),
         }
     }
@@ -170,13 +177,6 @@ impl Event {
             Event::Jetted { seat, to, .. } => format!("{}'s Nautilus jets away to {}", who(seat), place(*to)),
             Event::Pressed { seat } => format!("{} presses the attack", who(seat)),
             Event::Retreated { seat, to, .. } => format!("{} retreats to {}", who(seat), place(*to)),
-            Event::BrokenOff { seat, zone } => {
-                format!(
-                    "The attack on {} drags on without end, and {}'s force is lost",
-                    place(*zone),
-                    who(seat)
-                )
-            }
             Event::AttackFailed { seat, zone } => format!("{}'s attack on {} fails", who(seat), place(*zone)),
             Event::BothDestroyed { zone } => format!("Nobody is left at {}", place(*zone)),
             Event::GrabbedReturned { units, .. } => {
@@ -191,6 +191,9 @@ impl Event {
         match self {
             Event::Proposed { seat, casualty: Casualty::Tip } => {
                 format!("{} offers to tip a War Turtle", who(seat))
+            }
+            Event::Proposed { seat, casualty: Casualty::LoseUpright } => {
+                format!("{} proposes to lose an upright War Turtle", who(seat))
             }
             Event::Proposed { seat, casualty: Casualty::Lose(unit) } => {
                 format!("{} proposes to lose a {}", who(seat), unit.profile().name)
@@ -215,7 +218,10 @@ impl Event {
             Event::RitualGrew { seat, value } => {
                 format!("The dark ritual grows: {}'s Necromancers fight at {value}", who(seat))
             }
-            Event::FactionChosen { .. }
+            Event::OrderDealt { .. }
+            | Event::FactionChosen { .. }
+            | Event::TakenBack { .. }
+            | Event::Purchased { .. }
             | Event::BasePlaced { .. }
             | Event::ForceTaken { .. }
             | Event::Bought { .. }
@@ -242,7 +248,6 @@ impl Event {
             | Event::Jetted { .. }
             | Event::Pressed { .. }
             | Event::Retreated { .. }
-            | Event::BrokenOff { .. }
             | Event::AttackFailed { .. }
             | Event::BothDestroyed { .. }
             | Event::GrabbedReturned { .. } => unreachable!("told above"),
@@ -255,6 +260,11 @@ pub(crate) fn place(zone: Zone) -> String {
     format!("{} ({})", zone.lie().name, zone.to_string().to_uppercase())
 }
 
+/// "1 point", "12 points".
+pub(crate) fn points(count: u8) -> String {
+    if count == 1 { "1 point".to_owned() } else { format!("{count} points") }
+}
+
 fn plain(faction: Faction) -> &'static str {
     match faction {
         Faction::Protectors => "Protectors",
@@ -265,6 +275,7 @@ fn plain(faction: Faction) -> &'static str {
 /// What a phase is called.
 pub(crate) fn phase_name(phase: Phase) -> &'static str {
     match phase {
+        Phase::Deal => "dealing the order cards",
         Phase::ChooseFaction => "choosing a faction",
         Phase::ChooseBase => "placing the base",
         Phase::Muster => "buying the first force",
@@ -277,6 +288,19 @@ pub(crate) fn phase_name(phase: Phase) -> &'static str {
         Phase::StackingCheck => "stacking check",
         Phase::Deploy => "deployment",
         Phase::Over => "the end",
+    }
+}
+
+/// Who won, and why.
+pub(crate) fn verdict_text(verdict: &Verdict, points: [u8; 2]) -> String {
+    let [one, two] = points;
+    match verdict.team {
+        Some(team) => format!(
+            "Seats {} win: {}; {one} victory points to {two}",
+            if team == 0 { "1 and 3" } else { "2 and 4" },
+            reason_name(verdict.reason),
+        ),
+        None => format!("A draw: {one} victory points to {two}, and nobody holds the centre"),
     }
 }
 

@@ -19,25 +19,19 @@ impl BattleForTheDeep {
     /// Takes one step that needs no decision; false if the game waits for somebody.
     fn moves_on(&mut self, log: &mut impl Log<Event>) -> bool {
         match self.phase {
-            Phase::ChooseFaction | Phase::ChooseBase | Phase::Over => false,
-            Phase::Muster => self.is_mustered() && then(|| self.muster(log)),
-            Phase::Purchase => self.is_broke() && then(|| self.end_purchase()),
-            Phase::CombatMove => !self.each_attack(|_| true) && then(|| self.end_combat_move()),
+            Phase::Deal | Phase::ChooseFaction | Phase::ChooseBase | Phase::Muster | Phase::Over => false,
+            Phase::Purchase => self.is_broke() && then(|| self.place_purchase(log)),
+            Phase::CombatMove => !self.any_attack(|_| true) && then(|| self.end_combat_move()),
             Phase::Combat => match self.combat {
                 Some(_) => self.carry_on(log),
                 None => self.choose_battle(log),
             },
-            Phase::MoveOut => !self.each_exit(|_, _, _| true) && then(|| self.phase = Phase::NoncombatMove),
-            Phase::NoncombatMove => !self.each_move(|_| true) && then(|| self.end_noncombat()),
-            Phase::Claim => !self.can_claim() && then(|| self.phase = Phase::StackingCheck),
+            Phase::MoveOut => !self.any_exit(|_, _, _| true) && then(|| self.phase = Phase::NoncombatMove),
+            Phase::NoncombatMove => !self.any_move(|_| true) && then(|| self.end_noncombat()),
+            Phase::Claim => !self.can_claim() && then(|| self.end_claims()),
             Phase::StackingCheck => self.check_stacks(log),
             Phase::Deploy => self.deploy_unasked(log) && then(|| self.end_turn(log)),
         }
-    }
-
-    fn is_mustered(&self) -> bool {
-        let units = self.faction(self.active).units();
-        !units.iter().any(|&unit| self.check_muster(unit).is_ok())
     }
 
     fn can_claim(&self) -> bool {
@@ -68,6 +62,7 @@ impl BattleForTheDeep {
     pub(crate) fn waits_for(&self) -> Stage {
         match (&self.combat, self.phase) {
             (_, Phase::Over) => Stage::Over,
+            (_, Phase::Deal) => Stage::Chance,
             (Some(combat), Phase::Combat) => match combat.step {
                 Step::FirstStrike | Step::AttackRoll | Step::DefendRoll => Stage::Chance,
                 Step::FirstHits | Step::AttackHits | Step::DefendHits => {

@@ -1,8 +1,8 @@
 //! The game as the rest of Fathom knows it.
 
-use crate::action::{Action, Throw};
-use crate::event::{Event, phase_name};
-use crate::rules::refuse;
+use crate::action::{Action, Chance, Deal, Throw};
+use crate::event::Event;
+use crate::illegal::{Illegal, MarchRefused};
 use crate::state::{BattleForTheDeep, Casualty, Options, Phase, Step, team};
 use crate::view::View;
 use fathom_core::chance::below;
@@ -21,13 +21,13 @@ impl Game for BattleForTheDeep {
         tagline: "Four factions, two teams, seven rounds: two to four people command the armies of the sea.",
         min_seats: 4,
         max_seats: 4,
-        rules_version: 1,
+        rules_version: 2,
         longest: crate::validate::LONGEST,
         ledger: crate::ledger,
     };
     type Options = Options;
     type Action = Action;
-    type Chance = Throw;
+    type Chance = Chance;
     type Event = Event;
     type View = View;
 
@@ -51,8 +51,10 @@ impl Game for BattleForTheDeep {
 
     fn actions(&self, out: &mut Vec<Action>) {
         match (self.phase, &self.combat) {
-            (Phase::Over, _) => {}
-            (Phase::ChooseFaction | Phase::ChooseBase | Phase::Muster, _) => self.setup_actions(out),
+            (Phase::Deal | Phase::Over, _) => {}
+            (Phase::ChooseFaction, _) => self.faction_actions(out),
+            (Phase::ChooseBase, _) => self.base_actions(out),
+            (Phase::Muster, _) => self.muster_actions(out),
             (Phase::Purchase, _) => self.purchase_actions(out),
             (Phase::CombatMove, _) => self.attack_actions(out),
             (Phase::Combat, None) => out.extend(self.pending().iter().map(|zone| Action::Fight { zone })),
@@ -63,7 +65,7 @@ impl Game for BattleForTheDeep {
                 Step::Decide => self.decide_actions(out),
             },
             (Phase::MoveOut, _) => {
-                self.each_exit(|unit, from, to| {
+                self.any_exit(|unit, from, to| {
                     out.push(Action::Exit { unit, from, to });
                     false
                 });
@@ -76,30 +78,7 @@ impl Game for BattleForTheDeep {
     }
 
     fn check(&self, action: &Action) -> Result<(), Refusal> {
-        self.check_timing(action)?;
-        match *action {
-            Action::Faction { faction } => self.check_faction(faction),
-            Action::Base { zone } => self.check_base(zone),
-            Action::Force { build } => self.check_build(build),
-            Action::Buy { unit } if self.phase == Phase::Muster => self.check_muster(unit),
-            Action::Buy { unit } => self.check_price(unit),
-            Action::Attack(march) => self.check_attack(&march),
-            Action::Fight { zone } => self.check_fight(zone),
-            Action::Jet { zone } => self.check_jet(zone),
-            Action::Lose { unit } => self.check_casualty(Casualty::Lose(unit)),
-            Action::Tip => self.check_casualty(Casualty::Tip),
-            Action::Spend { unit } => self.check_spend(unit),
-            Action::Agree | Action::Object => self.check_answer(),
-            Action::Press => self.check_press(),
-            Action::Retreat { zone } => self.check_retreat(zone),
-            Action::Exit { unit, from, to } => self.check_exit(unit, from, to),
-            Action::Move(march) => self.check_move(&march),
-            Action::Claim { zone } => self.check_claim(zone),
-            Action::ClaimAll => self.check_claim_all(),
-            Action::Destroy { unit, zone } => self.check_destroy(unit, zone),
-            Action::Deploy { unit, zone } => self.check_deploy(unit, zone),
-            Action::Done | Action::Roll => Ok(()),
-        }
+        self.judge(action).map_err(Refusal::from)
     }
 
     fn apply(&mut self, action: &Action, log: &mut impl Log<Event>) {
@@ -107,36 +86,40 @@ impl Game for BattleForTheDeep {
         self.advance(log);
     }
 
-    fn outcomes(&self, out: &mut Vec<(Throw, Weight)>) -> Odds {
+    fn outcomes(&self, out: &mut Vec<(Chance, Weight)>) -> Odds {
+        if self.phase == Phase::Deal {
+            out.extend(Deal::all().map(|deal| (Chance::Deal(deal), 1)));
+            return Odds::Exact;
+        }
         let Some(volley) = self.volley().filter(|_| self.stage() == Stage::Chance) else {
             return Odds::Exact;
         };
         if volley.dice > LISTED_DICE {
             return Odds::TooMany;
         }
-        Throw::each(volley.dice, |throw| out.push((throw, throw.weight())));
+        Throw::each(volley.dice, |throw| out.push((Chance::Throw(throw), throw.weight())));
         Odds::Exact
     }
 
-    fn draw<R: Rng + ?Sized>(&self, rng: &mut R) -> Throw {
+    fn draw<R: Rng + ?Sized>(&self, rng: &mut R) -> Chance {
+        if self.phase == Phase::Deal {
+            return Chance::Deal(Deal::all()[below(rng, 8) as usize]);
+        }
         let volley = self.volley().expect("dice are thrown only when a volley is due");
         let mut faces = [0; 6];
         (0..volley.dice).for_each(|_| faces[below(rng, 6) as usize] += 1);
-        Throw(faces)
+        Chance::Throw(Throw(faces))
     }
 
-    fn check_outcome(&self, outcome: &Throw) -> Result<(), Refusal> {
-        match self.volley().filter(|_| self.stage() == Stage::Chance) {
-            Some(volley) if u32::from(volley.dice) == outcome.dice() => Ok(()),
-            Some(volley) => {
-                refuse("BFD-CMB-05", format!("{} dice are thrown, not {}", volley.dice, outcome.dice()))
-            }
-            None => refuse("BFD-CMB-05", "no dice are thrown now"),
+    fn check_outcome(&self, outcome: &Chance) -> Result<(), Refusal> {
+        self.judge_outcome(outcome).map_err(Refusal::from)
+    }
+
+    fn apply_outcome(&mut self, outcome: &Chance, log: &mut impl Log<Event>) {
+        match outcome {
+            Chance::Throw(throw) => self.throw(throw, log),
+            Chance::Deal(deal) => self.deal(*deal, log),
         }
-    }
-
-    fn apply_outcome(&mut self, outcome: &Throw, log: &mut impl Log<Event>) {
-        self.throw(outcome, log);
         self.advance(log);
     }
 
@@ -174,6 +157,21 @@ impl Game for BattleForTheDeep {
         self.label(action)
     }
 
+    /// BFD-CMV-13: an attack that names no way means the only one there is.
+    fn interpret(&self, text: &str) -> Result<Action, String> {
+        let mut action: Action = text.parse()?;
+        if let (Action::Attack(march), Phase::CombatMove) = (&mut action, self.phase)
+            && let Err(MarchRefused::WhichWay { .. }) = self.check_attack(march)
+        {
+            let ways = self.ways_of(march);
+            let mut zones = ways.iter();
+            if let (Some(via), None) = (zones.next(), zones.next()) {
+                march.via = via;
+            }
+        }
+        Ok(action)
+    }
+
     fn role(&self, seat: Seat) -> String {
         self.player(seat).faction.map_or_else(|| format!("Seat {seat}"), |faction| faction.name().to_owned())
     }
@@ -188,23 +186,73 @@ impl Game for BattleForTheDeep {
 }
 
 impl BattleForTheDeep {
+    /// Whether an action may be done now, and if not, why.
+    pub fn judge(&self, action: &Action) -> Result<(), Illegal> {
+        if !self.is_due(action) {
+            return Err(Illegal::NotNow(self.phase));
+        }
+        match *action {
+            Action::Faction { faction } => self.check_faction(faction)?,
+            Action::Base { zone } => self.check_base(zone)?,
+            Action::Force { build } => self.check_build(build)?,
+            Action::Buy { unit } => self.check_buy(unit)?,
+            Action::TakeBack { unit } => self.check_take_back(unit)?,
+            Action::Attack(march) => self.check_attack(&march)?,
+            Action::Fight { zone } => self.check_fight(zone)?,
+            Action::Jet { zone } => self.check_jet(zone)?,
+            Action::Lose { unit } => self.check_casualty(Casualty::Lose(unit))?,
+            Action::LoseUpright => self.check_casualty(Casualty::LoseUpright)?,
+            Action::Tip => self.check_casualty(Casualty::Tip)?,
+            Action::Spend { unit } => self.check_spend(unit)?,
+            Action::Agree | Action::Object => self.check_answer()?,
+            Action::Press => self.check_press()?,
+            Action::Retreat { zone } => self.check_retreat(zone)?,
+            Action::Exit { unit, from, to } => self.check_exit(unit, from, to)?,
+            Action::Move(march) => self.check_move(&march)?,
+            Action::Claim { zone } => self.check_claim(zone)?,
+            Action::ClaimAll => self.check_claim_all()?,
+            Action::Destroy { unit, zone } => self.check_destroy(unit, zone)?,
+            Action::Deploy { unit, zone } => self.check_deploy(unit, zone)?,
+            Action::Place | Action::Done | Action::Roll => {}
+        }
+        Ok(())
+    }
+
+    /// Whether this can be what chance decides now, and if not, why.
+    pub fn judge_outcome(&self, outcome: &Chance) -> Result<(), Illegal> {
+        match (self.phase, outcome) {
+            (Phase::Deal, Chance::Deal(deal)) if Deal::all().contains(deal) => Ok(()),
+            (Phase::Deal, _) => Err(Illegal::WrongDeal),
+            (_, Chance::Deal(_)) => Err(Illegal::NoDice),
+            (_, Chance::Throw(throw)) => match self.volley().filter(|_| self.stage() == Stage::Chance) {
+                Some(volley) if u32::from(volley.dice) == throw.dice() => Ok(()),
+                Some(volley) => Err(Illegal::WrongDice { due: volley.dice, thrown: throw.dice() }),
+                None => Err(Illegal::NoDice),
+            },
+        }
+    }
+
     /// BFD-TBL-05: every action belongs to its phase.
-    fn check_timing(&self, action: &Action) -> Result<(), Refusal> {
+    fn is_due(&self, action: &Action) -> bool {
         let step = self.combat.as_ref().map(|combat| combat.step);
         let phase = self.phase;
-        let fits = match action {
+        match action {
             Action::Faction { .. } => phase == Phase::ChooseFaction,
             Action::Base { .. } => phase == Phase::ChooseBase,
             Action::Force { .. } => phase == Phase::Muster,
-            Action::Buy { .. } => matches!(phase, Phase::Muster | Phase::Purchase),
-            Action::Done => matches!(
-                phase,
-                Phase::Muster | Phase::Purchase | Phase::CombatMove | Phase::NoncombatMove | Phase::Claim
-            ),
+            Action::Buy { .. } | Action::TakeBack { .. } | Action::Place => {
+                matches!(phase, Phase::Muster | Phase::Purchase)
+            }
+            Action::Done => matches!(phase, Phase::CombatMove | Phase::NoncombatMove | Phase::Claim),
             Action::Attack(_) => phase == Phase::CombatMove,
             Action::Fight { .. } => phase == Phase::Combat && step.is_none(),
             Action::Jet { .. } | Action::Roll => matches!(step, Some(Step::AttackJet | Step::DefendJet)),
-            Action::Lose { .. } | Action::Tip | Action::Spend { .. } | Action::Agree | Action::Object => {
+            Action::Lose { .. }
+            | Action::LoseUpright
+            | Action::Tip
+            | Action::Spend { .. }
+            | Action::Agree
+            | Action::Object => {
                 matches!(step, Some(Step::FirstHits | Step::AttackHits | Step::DefendHits))
             }
             Action::Press | Action::Retreat { .. } => step == Some(Step::Decide),
@@ -213,12 +261,6 @@ impl BattleForTheDeep {
             Action::Claim { .. } | Action::ClaimAll => phase == Phase::Claim,
             Action::Destroy { .. } => phase == Phase::StackingCheck,
             Action::Deploy { .. } => phase == Phase::Deploy,
-        };
-        match fits {
-            true => Ok(()),
-            false => {
-                refuse("BFD-TBL-05", format!("\"{action}\" does not belong here: {}", phase_name(phase)))
-            }
         }
     }
 
@@ -229,12 +271,16 @@ impl BattleForTheDeep {
             Action::Base { zone } => self.place_base(zone, log),
             Action::Force { build } => self.take_build(build, log),
             Action::Buy { unit } => self.buy(unit, log),
-            Action::Done => self.done(log),
+            Action::TakeBack { unit } => self.take_back(unit, log),
+            Action::Place if self.phase == Phase::Muster => self.muster(log),
+            Action::Place => self.place_purchase(log),
+            Action::Done => self.done(),
             Action::Attack(march) => self.attack(&march, log),
             Action::Fight { zone } => self.begin_battle(zone, log),
             Action::Jet { zone } => self.jet(zone, log),
             Action::Roll => self.stay(),
             Action::Lose { unit } => self.choose_casualty(Casualty::Lose(unit), log),
+            Action::LoseUpright => self.choose_casualty(Casualty::LoseUpright, log),
             Action::Tip => self.choose_casualty(Casualty::Tip, log),
             Action::Spend { unit } => self.spend(unit, log),
             Action::Agree => self.answer(true, log),
@@ -254,15 +300,16 @@ impl BattleForTheDeep {
         }
     }
 
-    fn done(&mut self, log: &mut impl Log<Event>) {
+    fn done(&mut self) {
         match self.phase {
-            Phase::Muster => self.muster(log),
-            Phase::Purchase => self.end_purchase(),
             Phase::CombatMove => self.end_combat_move(),
             Phase::NoncombatMove => self.end_noncombat(),
-            Phase::Claim => self.phase = Phase::StackingCheck,
-            Phase::ChooseFaction
+            Phase::Claim => self.end_claims(),
+            Phase::Deal
+            | Phase::ChooseFaction
             | Phase::ChooseBase
+            | Phase::Muster
+            | Phase::Purchase
             | Phase::Combat
             | Phase::MoveOut
             | Phase::StackingCheck

@@ -20,7 +20,7 @@ impl Knowledge for BattleForTheDeep {
     fn candidates(&self, out: &mut Vec<Action>) {
         match self.phase {
             Phase::CombatMove => {
-                self.each_attack(|march| {
+                self.any_attack(|march| {
                     if self.is_telling(&march) {
                         out.push(Action::Attack(march));
                     }
@@ -29,13 +29,18 @@ impl Knowledge for BattleForTheDeep {
                 out.push(Action::Done);
             }
             Phase::NoncombatMove => {
-                self.each_move(|march| {
+                self.any_move(|march| {
                     if self.is_telling(&march) {
                         out.push(Action::Move(march));
                     }
                     false
                 });
                 out.push(Action::Done);
+            }
+            // Whoever knows what to buy takes nothing back.
+            Phase::Muster | Phase::Purchase => {
+                self.actions(out);
+                out.retain(|action| !matches!(action, Action::TakeBack { .. }));
             }
             _ => self.actions(out),
         }

@@ -17,6 +17,7 @@ mod event;
 mod flow;
 mod game;
 mod heuristic;
+mod illegal;
 mod notation;
 pub mod odds;
 mod rules;
@@ -24,13 +25,14 @@ mod state;
 mod validate;
 mod view;
 
-pub use action::{Action, March, Throw};
+pub use action::{Action, Chance, Deal, March, Throw};
 pub use content::{BOARD_JSON, Build, Faction, Force, Stack, Unit, Zone, ZoneSet};
 pub use document::Document;
 pub use event::Event;
+pub use illegal::{BuyRefused, CombatRefused, ExitRefused, Going, Illegal, MarchRefused, ZoneRefused};
 pub use state::{
     Battle, BattleForTheDeep, Casualty, Combat, Defenders, Hits, Options, Phase, Player, Reason, Side,
-    Status, Step, Verdict, enemies, team, teammate,
+    Status, Step, TurnOrder, Verdict, enemies, team, teammate,
 };
 pub use view::{
     BattleView, BuildView, CombatView, DiceView, FactionView, FighterView, OddsView, SeatView, StackView,

@@ -1,12 +1,15 @@
 //! Actions and throws as text: stable, lower case, readable aloud.
 //!
-//! `faction leviathans`, `base a3`, `force balanced`, `buy shark`, `done`, `attack 2 shark a3 to b4 via a4`,
-//! `attack 1 whale a3 to b3 with 3 swarm`, `fight b4`, `jet a4`, `roll`, `lose crab`, `tip turtle`, `spend crab`,
+//! `faction leviathans`, `base a3`, `force balanced`, `buy shark`, `return shark`, `place`, `done`, `attack 2 shark a3 to b4 via a4`,
+//! `attack 1 whale a3 to b3 with 3 swarm`, `fight b4`, `jet a4`, `roll`, `lose crab`, `tip turtle`,
+//! `lose upright turtle`, `spend crab`,
 //! `agree`, `object`, `press`, `retreat a4`, `exit shark b4 to a4`, `move 2 crab e3 to e4`, `claim e4`, `claim all`,
-//! `destroy crab e3`, `deploy crab e3`. A throw is its faces: `1 3 3 6`.
+//! `destroy crab e3`, `deploy crab e3`. A throw is its faces: `1 3 3 6`; the
+//! order cards are the seats from the first turn to the last: `order 2 1 4 3`. Capital letters are read like small ones.
 
-use crate::action::{Action, March, Throw};
+use crate::action::{Action, Chance, Deal, March, Throw};
 use crate::content::{Unit, Zone};
+use fathom_core::Seat;
 use std::fmt;
 use std::str::FromStr;
 
@@ -17,6 +20,8 @@ impl fmt::Display for Action {
             Action::Base { zone } => write!(f, "base {zone}"),
             Action::Force { build } => write!(f, "force {build}"),
             Action::Buy { unit } => write!(f, "buy {unit}"),
+            Action::TakeBack { unit } => write!(f, "return {unit}"),
+            Action::Place => f.write_str("place"),
             Action::Done => f.write_str("done"),
             Action::Attack(march) => write!(f, "attack {march}"),
             Action::Fight { zone } => write!(f, "fight {zone}"),
@@ -24,6 +29,7 @@ impl fmt::Display for Action {
             Action::Roll => f.write_str("roll"),
             Action::Lose { unit } => write!(f, "lose {unit}"),
             Action::Tip => f.write_str("tip turtle"),
+            Action::LoseUpright => f.write_str("lose upright turtle"),
             Action::Spend { unit } => write!(f, "spend {unit}"),
             Action::Agree => f.write_str("agree"),
             Action::Object => f.write_str("object"),
@@ -55,17 +61,21 @@ impl fmt::Display for March {
 impl FromStr for Action {
     type Err = String;
     fn from_str(text: &str) -> Result<Action, String> {
-        let words: Vec<&str> = text.split(' ').collect();
+        let small = text.to_ascii_lowercase();
+        let words: Vec<&str> = small.split(' ').collect();
         let action = match words.as_slice() {
             ["faction", faction] => Action::Faction { faction: faction.parse()? },
             ["base", zone] => Action::Base { zone: zone.parse()? },
             ["force", build] => Action::Force { build: build.parse()? },
             ["buy", unit] => Action::Buy { unit: unit.parse()? },
+            ["return", unit] => Action::TakeBack { unit: unit.parse()? },
+            ["place"] => Action::Place,
             ["done"] => Action::Done,
             ["attack", march @ ..] => Action::Attack(read_march(march)?),
             ["fight", zone] => Action::Fight { zone: zone.parse()? },
             ["jet", zone] => Action::Jet { zone: zone.parse()? },
             ["roll"] => Action::Roll,
+            ["lose", "upright", "turtle"] => Action::LoseUpright,
             ["lose", unit] => Action::Lose { unit: unit.parse()? },
             ["tip", "turtle"] => Action::Tip,
             ["spend", unit] => Action::Spend { unit: unit.parse()? },
@@ -136,5 +146,39 @@ impl FromStr for Throw {
             .map(|face| face.parse().map_err(|_| format!("\"{face}\" is not the face of a die")))
             .collect();
         Throw::try_from(faces?)
+    }
+}
+
+impl fmt::Display for Deal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [one, two, three, four] = self.0;
+        write!(f, "order {one} {two} {three} {four}")
+    }
+}
+
+impl fmt::Display for Chance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Chance::Throw(throw) => throw.fmt(f),
+            Chance::Deal(deal) => deal.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Chance {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Chance, String> {
+        let small = text.to_ascii_lowercase();
+        let words: Vec<&str> = small.split(' ').collect();
+        let seat = |word: &str| match word {
+            "1" | "2" | "3" | "4" => Ok(Seat(word.as_bytes()[0] - b'1')),
+            _ => Err(format!("\"{word}\" is no seat (1, 2, 3, 4)")),
+        };
+        match words.as_slice() {
+            ["order", one, two, three, four] => {
+                Ok(Chance::Deal(Deal([seat(one)?, seat(two)?, seat(three)?, seat(four)?])))
+            }
+            _ => text.parse().map(Chance::Throw),
+        }
     }
 }

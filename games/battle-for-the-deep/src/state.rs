@@ -22,8 +22,10 @@ pub const BASE_POINTS: u8 = 12;
 pub const GOAL: u8 = 30;
 /// BFD-WIN-10: the last round.
 pub const ROUNDS: u8 = 7;
-/// BFD-CMB-17: the last round of a combat.
-pub const COMBAT_ROUNDS: u8 = 100;
+/// BFD-CMB-17: the round after which an attacker who can retreat must.
+pub const COMBAT_ROUNDS: u16 = 100;
+/// BFD-PUR-12: units that can be taken back in one purchase.
+pub const TAKE_BACKS: u8 = 99;
 
 /// Choices made before the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
@@ -33,6 +35,20 @@ pub struct Options {
     /// proposes, the other agrees or objects, and on an objection the attacker chooses. "lead-decides" lets the
     /// proposal stand: good where one person plays both seats.
     pub defenders: Defenders,
+    /// Who takes the first turn. "dealt" is the rulebook: order cards are dealt by chance, and the seats opposite each
+    /// other stay a team. "seated" keeps the order of the seats: 1, 2, 3, 4.
+    pub order: TurnOrder,
+}
+
+/// BFD-TBL-10: where the order of play comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum TurnOrder {
+    /// From order cards.
+    #[default]
+    Dealt,
+    /// From the seats.
+    Seated,
 }
 
 /// BFD-CAS-04, BFD-CAS-07: how two defending teammates agree.
@@ -50,6 +66,8 @@ pub enum Defenders {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
+    /// Chance deals the order cards.
+    Deal,
     /// The active seat chooses a faction.
     ChooseFaction,
     /// The active seat places its base.
@@ -190,7 +208,7 @@ pub struct Combat {
     /// Where.
     pub zone: Zone,
     /// The combat round, from 1.
-    pub round: u8,
+    pub round: u16,
     /// The step of the round.
     pub step: Step,
     /// BFD-CMB-12: whether the attackers are freeing a base of their team.
@@ -231,6 +249,18 @@ pub enum Casualty {
     Lose(Unit),
     /// BFD-SHL-01: an upright War Turtle is tipped over.
     Tip,
+    /// BFD-GRB-10: an upright War Turtle is grabbed, although another lies on its back.
+    LoseUpright,
+}
+
+impl Casualty {
+    /// The type that is struck.
+    pub const fn unit(self) -> Unit {
+        match self {
+            Casualty::Lose(unit) => unit,
+            Casualty::Tip | Casualty::LoseUpright => Unit::Turtle,
+        }
+    }
 }
 
 /// How the game ended.
@@ -267,6 +297,8 @@ pub enum Reason {
 pub struct BattleForTheDeep {
     /// Choices made before the game.
     pub options: Options,
+    /// BFD-TBL-10: the seats in the order of play.
+    pub order: [Seat; 4],
     /// The round, 1 to 7.
     pub round: u8,
     /// Whose turn it is.
@@ -281,10 +313,16 @@ pub struct BattleForTheDeep {
     pub control: [Option<Seat>; ZONES],
     /// Reinforcement points left to spend.
     pub points: u8,
+    /// BFD-PUR-11: units of the active player that are bought and not placed, by kind.
+    pub laid_out: Squad,
+    /// BFD-PUR-12: how many were taken back in this purchase.
+    pub taken_back: u8,
     /// Units of the active player that attacked this turn, by kind.
     pub tired: [Squad; ZONES],
     /// Units of the active player that made a noncombat move this turn, or were carried.
     pub moved: [Squad; ZONES],
+    /// BFD-HST-02: of the Swarms that moved, those that were carried.
+    pub carried: [u8; ZONES],
     /// BFD-HAR-01: of the tired Dolphin Riders, those with one point left and those with two.
     pub winded: [[u8; 2]; ZONES],
     /// Zones attacked this turn.
@@ -317,21 +355,38 @@ impl BattleForTheDeep {
     pub fn new(options: Options) -> BattleForTheDeep {
         BattleForTheDeep {
             options,
+            order: [Seat(0), Seat(1), Seat(2), Seat(3)],
             round: 1,
             active: Seat::FIRST,
-            phase: Phase::ChooseFaction,
+            phase: match options.order {
+                TurnOrder::Dealt => Phase::Deal,
+                TurnOrder::Seated => Phase::ChooseFaction,
+            },
             players: [Player::default(); 4],
             units: [Force::NONE; ZONES],
             control: [None; ZONES],
             points: 0,
+            laid_out: [0; 4],
+            taken_back: 0,
             tired: [[0; 4]; ZONES],
             moved: [[0; 4]; ZONES],
+            carried: [0; ZONES],
             winded: [[0; 2]; ZONES],
             battles: ArrayVec::new(),
             combat: None,
             reanimated: false,
             verdict: None,
         }
+    }
+
+    /// BFD-TBL-03: the place of a seat in the order of play, from 0.
+    pub fn place(&self, seat: Seat) -> usize {
+        self.order.iter().position(|&other| other == seat).unwrap_or(seat.index())
+    }
+
+    /// BFD-TBL-03: who comes after a seat in the same round.
+    pub fn after(&self, seat: Seat) -> Option<Seat> {
+        self.order.get(self.place(seat) + 1).copied()
     }
 
     /// What belongs to a seat.

@@ -17,7 +17,7 @@ struct Plan {
 /// The first step of the most promising attack; done where none is worth it.
 pub(super) fn plan(game: &BattleForTheDeep, seat: Seat) -> Action {
     let mut marches: Vec<March> = Vec::new();
-    game.each_attack(|march| {
+    game.any_attack(|march| {
         marches.push(march);
         false
     });
@@ -149,7 +149,7 @@ pub(super) fn prize(game: &BattleForTheDeep, seat: Seat, target: Zone) -> f64 {
     let point = point_worth(game);
     match game.base_at(target) {
         Some(owner) if team(owner) == team(seat) => 70.0,
-        Some(_) => match seat.0 {
+        Some(_) => match game.place(seat) {
             3 => 400.0,
             2 => 140.0,
             _ => 60.0 + 10.0 * f64::from(game.round),
@@ -216,7 +216,9 @@ pub(super) fn base_risk(game: &BattleForTheDeep, seat: Seat) -> f64 {
     for (unit, count) in game.faction(mate).units().into_iter().zip(game.squad(base, mate)) {
         guards.add(unit, count);
     }
-    for (unit, count) in faction.units().into_iter().zip(player.reserve) {
+    let laid_out = if seat == game.active { game.laid_out } else { [0; 4] };
+    let ours = faction.units();
+    for (unit, count) in ours.into_iter().zip(player.reserve).chain(ours.into_iter().zip(laid_out)) {
         let room = 12u32.saturating_sub(guards.total()) as u8;
         guards.add(unit, count.min(room));
     }

@@ -45,6 +45,8 @@ pub(super) fn casualty(game: &BattleForTheDeep, legal: &[Action]) -> Action {
                 60.0
             }
         }
+        Action::LoseUpright if pinch => menace(Unit::Turtle) + 1.0,
+        Action::LoseUpright => -keep(Unit::Turtle, side) - 1.0,
         Action::Lose { unit } if pinch => menace(*unit),
         Action::Lose { unit } => -keep(*unit, side),
         _ => -200.0,

@@ -7,6 +7,7 @@ mod fight;
 pub mod value;
 
 use crate::action::Action;
+use crate::content::units::total;
 use crate::content::{Faction, Unit, Zone};
 use crate::state::{BattleForTheDeep, Phase, Step, team};
 use fathom_core::chance::pick;
@@ -50,7 +51,7 @@ pub fn choose(game: &BattleForTheDeep, seat: Seat, rng: &mut dyn Rng) -> Action 
             Action::Claim { zone } => f64::from(game.value(*zone)),
             _ => 0.0,
         }),
-        (Phase::Over, _) => *pick(rng, &legal),
+        (Phase::Deal | Phase::Over, _) => *pick(rng, &legal),
     }
 }
 
@@ -117,17 +118,19 @@ fn muster(game: &BattleForTheDeep, legal: &[Action]) -> Action {
 fn purchase(game: &BattleForTheDeep, legal: &[Action]) -> Action {
     let (seat, faction) = (game.active, game.faction(game.active));
     let mut army = game.player(seat).reserve.map(f64::from);
+    (0..4).for_each(|kind| army[kind] += f64::from(game.laid_out[kind]));
     for zone in Zone::all() {
         let squad = game.squad(zone, seat);
         (0..4).for_each(|kind| army[kind] += f64::from(squad[kind]));
     }
-    let waiting: u32 = game.player(seat).reserve.iter().map(|&n| u32::from(n)).sum();
+    let waiting = total(&game.player(seat).reserve) + total(&game.laid_out);
     let room = game.player(seat).base.map_or(0, |base| 16u32.saturating_sub(game.team_units(base, seat)));
     let tight = waiting + 2 > room;
     let mix = mix(faction);
     best_by(legal, |action| match action {
         Action::Buy { unit } if tight => f64::from(unit.cost()),
         Action::Buy { unit } => mix[unit.kind()] / (army[unit.kind()] + 1.0),
+        Action::TakeBack { .. } => -1.0,
         _ => 0.0,
     })
 }

@@ -69,6 +69,9 @@ fn quick(game: &BattleForTheDeep, seat: Seat) -> f64 {
         sum += there * 0.8 * share;
     }
     sum += worth_of(faction, &game.player(seat).reserve) * 0.75;
+    if seat == game.active {
+        sum += worth_of(faction, &game.laid_out) * 0.75;
+    }
     if game.player(seat).captor.is_some() {
         sum -= 60.0;
     }
@@ -185,8 +188,12 @@ fn shield(game: &BattleForTheDeep, zone: Zone, seat: Seat) -> f64 {
         let squad = game.squad(zone, mate);
         let fresh = mate == game.active && game.player(mate).base == Some(zone);
         for (unit, count) in faction.units().into_iter().zip(squad) {
-            let more = if fresh { game.player(mate).reserve[unit.kind()] } else { 0 };
-            let count = f64::from(count) + f64::from(more);
+            let more = if fresh {
+                f64::from(game.player(mate).reserve[unit.kind()]) + f64::from(game.laid_out[unit.kind()])
+            } else {
+                0.0
+            };
+            let count = f64::from(count) + more;
             power += count * punch(unit).1;
             lives += count * if unit == Unit::Turtle { 2.0 } else { 1.0 };
         }

@@ -76,6 +76,16 @@ impl Zone {
         self.lie().adjacent
     }
 
+    /// BFD-BRD-02: the zones beyond a border that terrain closes.
+    pub fn walled(self) -> ZoneSet {
+        let other = |&(one, two): &(u8, u8)| match self.0 {
+            at if at == one => Some(Zone(two)),
+            at if at == two => Some(Zone(one)),
+            _ => None,
+        };
+        CLOSED.iter().filter_map(other).collect()
+    }
+
     /// BFD-SET-03: whether a base may be placed here.
     pub fn is_base_site(self) -> bool {
         self.lie().kind == Kind::BaseSite
@@ -199,7 +209,14 @@ impl Serialize for ZoneSet {
 
 impl<'de> Deserialize<'de> for ZoneSet {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<ZoneSet, D::Error> {
-        Ok(Vec::<Zone>::deserialize(deserializer)?.into_iter().collect())
+        let mut set = ZoneSet::EMPTY;
+        for zone in Vec::<Zone>::deserialize(deserializer)? {
+            if set.contains(zone) {
+                return Err(serde::de::Error::custom(format!("the zone {zone} is named twice")));
+            }
+            set.insert(zone);
+        }
+        Ok(set)
     }
 }
 
@@ -218,6 +235,13 @@ const fn lie(
     }
     Lie { id, name, kind, value, adjacent: ZoneSet(set), centre }
 }
+
+/// BFD-BRD-02: the borders that terrain closes, by places in the table below.
+#[rustfmt::skip]
+const CLOSED: [(u8, u8); 16] = [
+    (0, 9), (1, 9), (7, 16), (8, 16), (10, 18), (11, 19), (14, 23), (15, 24),
+    (18, 27), (19, 28), (23, 31), (24, 32), (26, 34), (26, 35), (33, 41), (33, 42),
+];
 
 /// BFD-BRD-01, BFD-BRD-07: the zones in the order of `board.json`, neighbours by their place in this table.
 #[rustfmt::skip]

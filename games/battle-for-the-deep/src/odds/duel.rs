@@ -1,7 +1,7 @@
 //! One combat by the real rules, with the habits of a [`Setup`]: the check on the calculation.
 
 use super::{Ending, Outcome, Policy, Retreat, Setup};
-use crate::action::Action;
+use crate::action::{Action, Chance};
 use crate::content::{Faction, Force, Unit, Zone, ZoneSet};
 use crate::state::{Battle, BattleForTheDeep, Options, Phase, Side, Status, Step};
 use arrayvec::ArrayVec;
@@ -74,8 +74,9 @@ pub fn simulate<R: Rng + ?Sized>(setup: &Setup, start: &BattleForTheDeep, rng: &
         let Some(combat) = game.combat else { break };
         match game.stage() {
             Stage::Chance => {
-                let throw = game.draw(rng);
-                game.throw(&throw, &mut Silent);
+                if let Chance::Throw(throw) = game.draw(rng) {
+                    game.throw(&throw, &mut Silent);
+                }
             }
             Stage::Decide(_) | Stage::Over => {
                 let action = habit(setup, &game, combat.step);
@@ -112,7 +113,7 @@ fn habit(setup: &Setup, game: &BattleForTheDeep, step: Step) -> Action {
             let weaker = attackers.cost() < game.side_force(&combat, Side::Defence).cost();
             let away = match setup.retreat {
                 Retreat::Never => false,
-                Retreat::After(rounds) => combat.round >= rounds,
+                Retreat::After(rounds) => combat.round >= rounds.into(),
                 Retreat::Left(units) => attackers.total() <= units.into(),
                 Retreat::Weaker => weaker,
             };

@@ -2,7 +2,7 @@
 //!
 //! A [`Setup`] says who fights and by which habits casualties, Jets and retreats are chosen; [`solve`] returns the exact
 //! distribution of results. [`simulate`] fights the same combat once by the real rules, with the same habits: that is how the
-//! numbers are checked. The hundredth-round limit (BFD-CMB-17) is left out of the calculation: its chance is far below
+//! numbers are checked. The retreat after the hundredth round (BFD-CMB-17) is left out of the calculation: its chance is far below
 //! what a floating-point number can show.
 
 mod calculator;

@@ -1,12 +1,12 @@
 //! Who takes which hit, and what becomes of it.
 
-use super::refuse;
 use crate::action::Action;
 use crate::content::{Faction, Unit};
 use crate::event::Event;
+use crate::illegal::{CombatRefused, Illegal};
 use crate::state::{BattleForTheDeep, Casualty, Combat, Defenders, Side, Step, team, teammate};
 use arrayvec::ArrayVec;
-use fathom_core::{Log, Refusal, Seat};
+use fathom_core::{Log, Seat};
 
 /// Every way to take one hit.
 pub(crate) type Targets = ArrayVec<Casualty, 10>;
@@ -71,24 +71,55 @@ impl BattleForTheDeep {
         sum
     }
 
-    /// BFD-SHL-01, BFD-SHL-03, BFD-GRB-10: the units that can take this hit. A War Turtle is tipped or lost, but grabbed
-    /// either way.
+    /// BFD-CAS-03, BFD-CAS-09, BFD-SHL-01, BFD-SHL-03, BFD-GRB-10: whether this takes the hit: a unit of the side that is
+    /// struck, not chosen yet. A War Turtle is tipped or lost, but grabbed either way.
+    pub(crate) fn takes(
+        &self,
+        combat: &Combat,
+        side: Side,
+        hit: Hit,
+        casualty: Casualty,
+    ) -> Result<(), CombatRefused> {
+        let unit = casualty.unit();
+        if !self.side_factions(side).contains(&unit.faction()) {
+            return Err(CombatRefused::NotStruck(unit));
+        }
+        if self.unhurt(combat, unit) == 0 {
+            return Err(CombatRefused::AllChosen(unit));
+        }
+        if unit != Unit::Turtle {
+            return Ok(());
+        }
+        match (casualty, hit) {
+            (Casualty::Tip, Hit::Grab) => Err(CombatRefused::GrabDoesNotTip),
+            (Casualty::Tip | Casualty::LoseUpright, _) if self.upright(combat) == 0 => {
+                Err(CombatRefused::NoneUpright)
+            }
+            (Casualty::Lose(_), Hit::Pinch | Hit::Plain) if combat.tipped == 0 => {
+                Err(CombatRefused::TipsFirst)
+            }
+            (Casualty::LoseUpright, Hit::Pinch | Hit::Plain) => Err(CombatRefused::TipsFirst),
+            (Casualty::LoseUpright, Hit::Grab) if combat.tipped == 0 => Err(CombatRefused::AllUpright),
+            (Casualty::Tip | Casualty::Lose(_) | Casualty::LoseUpright, _) => Ok(()),
+        }
+    }
+
+    /// Everything that can take this hit.
     pub(crate) fn targets_of(&self, combat: &Combat, side: Side, hit: Hit) -> Targets {
         let mut targets = Targets::new();
+        let mut offer = |casualty: Casualty| {
+            if self.takes(combat, side, hit, casualty).is_ok() {
+                targets.push(casualty);
+            }
+        };
         for faction in self.side_factions(side) {
             for unit in faction.units() {
-                let there = self.unhurt(combat, unit);
-                match unit {
-                    Unit::Turtle if hit != Hit::Grab => {
-                        if self.upright(combat) > 0 {
-                            targets.push(Casualty::Tip);
-                        }
-                        if there > 0 && combat.tipped > 0 {
-                            targets.push(Casualty::Lose(unit));
-                        }
-                    }
-                    _ if there > 0 => targets.push(Casualty::Lose(unit)),
-                    _ => {}
+                if unit == Unit::Turtle {
+                    offer(Casualty::Tip);
+                }
+                offer(Casualty::Lose(unit));
+                if unit == Unit::Turtle {
+                    offer(Casualty::LoseUpright);
                 }
             }
         }
@@ -120,8 +151,11 @@ impl BattleForTheDeep {
         match holder {
             Some(seat) if team(seat) == team(one) => Some(seat),
             Some(_) | None => {
-                let count = |seat| crate::content::units::total(&self.squad(combat.zone, seat));
-                Some(if count(two) > count(one) { two } else { one })
+                let rank = |seat| {
+                    let units = crate::content::units::total(&self.squad(combat.zone, seat));
+                    (std::cmp::Reverse(units), self.place(seat))
+                };
+                Some(if rank(two) < rank(one) { two } else { one })
             }
         }
     }
@@ -140,17 +174,33 @@ impl BattleForTheDeep {
             && crate::state::enemies(self.active).iter().all(|&seat| self.can_bleed(combat, seat))
     }
 
-    /// BFD-GRB-05, BFD-GRB-06, BFD-GRB-07, BFD-GRB-08, BFD-PIN-02: whether this seat may answer the hit with a grabbed unit.
+    /// BFD-GRB-05, BFD-GRB-07, BFD-GRB-08, BFD-PIN-02: whether this seat may answer the hit with a grabbed unit.
     /// Where the lead decides alone, the lead does so for the Denizens too.
-    fn may_spend(&self, combat: &Combat, seat: Seat) -> bool {
-        let Some(denizens) = self.seat_of(Faction::Denizens) else { return false };
+    fn may_spend(&self, combat: &Combat, seat: Seat) -> Result<(), CombatRefused> {
+        let denizens = self.seat_of(Faction::Denizens);
+        let Some(denizens) = denizens.filter(|&seat| self.side_of(seat) == self.victims(combat)) else {
+            return Err(CombatRefused::DenizensNotHit);
+        };
+        if Self::next_hit(combat) == Some(Hit::Pinch) {
+            return Err(CombatRefused::PinchIsFirm);
+        }
+        if !self.can_bleed(combat, denizens) {
+            return Err(CombatRefused::NobodyToSpare);
+        }
         let speaks = self.options.defenders == Defenders::LeadDecides && seat == teammate(denizens);
-        (seat == denizens || speaks)
-            && self.side_of(denizens) == self.victims(combat)
-            && Self::next_hit(combat) == Some(Hit::Plain)
-            && !combat.objected
-            && !combat.grabbed.is_empty()
-            && self.can_bleed(combat, denizens)
+        if seat != denizens && !speaks {
+            return Err(CombatRefused::NotTheirsToGive);
+        }
+        Ok(())
+    }
+
+    /// BFD-GRB-05, BFD-GRB-06: a unit held since an earlier round.
+    fn held(&self, combat: &Combat, unit: Unit) -> Result<(), CombatRefused> {
+        match (combat.grabbed.get(unit), combat.caught.get(unit)) {
+            (0, 0) => Err(CombatRefused::NotHeld(unit)),
+            (0, _) => Err(CombatRefused::JustGrabbed(unit)),
+            (_, _) => Ok(()),
+        }
     }
 
     /// BFD-CAS-03, BFD-CAS-11: assigns hits that leave no choice; true once none is left.
@@ -167,7 +217,9 @@ impl BattleForTheDeep {
                 self.combat = Some(Combat { hits: Default::default(), ..combat });
                 return true;
             };
-            let spender = self.seat_of(Faction::Denizens).is_some_and(|seat| self.may_spend(&combat, seat));
+            let denizens = self.seat_of(Faction::Denizens).filter(|_| !combat.objected);
+            let spender = !combat.grabbed.is_empty()
+                && denizens.is_some_and(|seat| self.may_spend(&combat, seat).is_ok());
             let everybody = hit == Hit::Plain && combat.hits.total() >= self.capacity(&combat, victims);
             if spender || (targets.len() > 1 && !everybody) {
                 return false;
@@ -185,41 +237,33 @@ impl BattleForTheDeep {
             let targets = self.targets_of(combat, self.victims(combat), hit);
             out.extend(targets.into_iter().map(Action::from));
         }
-        if self.may_spend(combat, seat) {
+        if !combat.grabbed.is_empty() && self.may_spend(combat, seat).is_ok() {
             out.extend(combat.grabbed.stacks().map(|stack| Action::Spend { unit: stack.unit }));
         }
     }
 
-    pub(crate) fn check_casualty(&self, casualty: Casualty) -> Result<(), Refusal> {
-        let Some(combat) = &self.combat else { return refuse("BFD-CAS-03", "there is no combat") };
-        let Some(hit) = Self::next_hit(combat) else {
-            return refuse("BFD-CAS-03", "there is no hit to assign");
+    pub(crate) fn check_casualty(&self, casualty: Casualty) -> Result<(), Illegal> {
+        let Some((combat, hit)) = self.combat.as_ref().and_then(|c| Some((c, Self::next_hit(c)?))) else {
+            return Err(Illegal::NotNow(self.phase));
         };
         if combat.proposal.is_some() {
-            return refuse("BFD-CAS-04", "a casualty is proposed: agree or object");
+            return Err(CombatRefused::AnswerFirst.into());
         }
-        if !self.targets_of(combat, self.victims(combat), hit).contains(&casualty) {
-            return refuse("BFD-CAS-03", "no such unit can take this hit");
-        }
-        Ok(())
+        Ok(self.takes(combat, self.victims(combat), hit, casualty)?)
     }
 
-    pub(crate) fn check_spend(&self, unit: Unit) -> Result<(), Refusal> {
-        let Some(combat) = &self.combat else { return refuse("BFD-GRB-05", "there is no combat") };
-        let seat = self.chooser(combat).unwrap_or(self.active);
-        if !self.may_spend(combat, seat) {
-            return refuse("BFD-GRB-08", "this hit cannot be answered with a grabbed unit");
-        }
-        match combat.grabbed.get(unit) {
-            0 => refuse("BFD-GRB-05", format!("no {unit} is held since an earlier round")),
-            _ => Ok(()),
-        }
+    pub(crate) fn check_spend(&self, unit: Unit) -> Result<(), Illegal> {
+        let Some((combat, seat)) = self.combat.as_ref().and_then(|c| Some((c, self.chooser(c)?))) else {
+            return Err(Illegal::NotNow(self.phase));
+        };
+        self.may_spend(combat, seat)?;
+        Ok(self.held(combat, unit)?)
     }
 
-    pub(crate) fn check_answer(&self) -> Result<(), Refusal> {
+    pub(crate) fn check_answer(&self) -> Result<(), CombatRefused> {
         match self.combat.is_some_and(|combat| combat.proposal.is_some()) {
             true => Ok(()),
-            false => refuse("BFD-CAS-04", "nothing is proposed"),
+            false => Err(CombatRefused::NothingProposed),
         }
     }
 
@@ -269,12 +313,15 @@ impl BattleForTheDeep {
                 }
                 return;
             }
-            Casualty::Lose(unit) => unit,
+            Casualty::Lose(unit) => {
+                if unit == Unit::Turtle {
+                    // A tipped one, as long as there is one.
+                    combat.tipped = combat.tipped.saturating_sub(1);
+                }
+                unit
+            }
+            Casualty::LoseUpright => Unit::Turtle,
         };
-        if unit == Unit::Turtle {
-            // A grab takes a tipped one first, and an upright one all the same.
-            combat.tipped = combat.tipped.saturating_sub(1);
-        }
         self.combat = Some(combat);
         let seat = self.owner(unit).expect("a unit in play has an owner");
         match (at_once, hit == Hit::Grab) {

@@ -1,16 +1,16 @@
 //! Phase 3: battles, round by round. Casualties stand in `casualties.rs`, Nautiluses in `jet.rs`.
 
-use super::refuse;
 use crate::action::{Action, MOST_DICE, Throw};
 use crate::content::{Faction, Force, Unit, Zone, ZoneSet};
 use crate::event::Event;
+use crate::illegal::CombatRefused;
 use crate::state::{BattleForTheDeep, COMBAT_ROUNDS, Combat, Hits, Phase, Side, Status, Step, enemies, team};
 use arrayvec::ArrayVec;
-use fathom_core::{Log, Refusal, Seat};
+use fathom_core::{Log, Seat};
 
 /// BFD-FRZ-04: the order in which types roll; Swarms last, so that they can stop when there are hits enough.
 #[rustfmt::skip]
-const ROLLING: [Unit; 16] = [
+pub(crate) const ROLLING: [Unit; 16] = [
     Unit::Mermaid, Unit::Seahorse, Unit::Dolphin, Unit::FlyingFish, Unit::Shark, Unit::Whale, Unit::Jellyfish,
     Unit::Crab, Unit::Nautilus, Unit::Lobster, Unit::Turtle, Unit::DeepOne, Unit::Shoggoth, Unit::Tentacle,
     Unit::Necromancer, Unit::Swarm,
@@ -32,10 +32,10 @@ impl BattleForTheDeep {
         open.map(|battle| battle.zone).collect()
     }
 
-    pub(crate) fn check_fight(&self, zone: Zone) -> Result<(), Refusal> {
+    pub(crate) fn check_fight(&self, zone: Zone) -> Result<(), CombatRefused> {
         match self.pending().contains(zone) {
             true => Ok(()),
-            false => refuse("BFD-CMB-01", format!("no battle is pending at {zone}")),
+            false => Err(CombatRefused::NoBattle(zone)),
         }
     }
 
@@ -243,32 +243,30 @@ impl BattleForTheDeep {
         self.enter(Step::Decide)
     }
 
-    /// BFD-RET-05, BFD-RET-06, BFD-FLY-05, BFD-CMB-14: entry zones that are not hostile now.
-    pub(crate) fn retreats(&self) -> ZoneSet {
-        let Some(combat) = &self.combat else { return ZoneSet::EMPTY };
-        let battle = self.battles.iter().find(|battle| battle.zone == combat.zone);
-        battle.map_or(ZoneSet::EMPTY, |battle| {
-            battle.entries.iter().filter(|&zone| !self.is_hostile(zone, self.active)).collect()
-        })
-    }
-
-    /// BFD-RET-01, BFD-RET-02, BFD-RET-07, BFD-CMB-17: only the attacker is asked; pressing on is possible until the hundredth round.
-    pub(crate) fn check_press(&self) -> Result<(), Refusal> {
-        match &self.combat {
-            Some(combat) if combat.round >= COMBAT_ROUNDS => {
-                refuse("BFD-CMB-17", format!("a combat ends after {COMBAT_ROUNDS} rounds"))
-            }
-            Some(_) | None => Ok(()),
-        }
-    }
-
-    pub(crate) fn check_retreat(&self, zone: Zone) -> Result<(), Refusal> {
-        if self.retreats().contains(zone) {
-            return Ok(());
+    /// BFD-RET-05, BFD-RET-06, BFD-FLY-05, BFD-CMB-14: an entry zone that is not hostile now.
+    pub(crate) fn check_retreat(&self, zone: Zone) -> Result<(), CombatRefused> {
+        let here = self.combat.as_ref().map(|combat| combat.zone);
+        let battle = self.battles.iter().find(|battle| Some(battle.zone) == here);
+        if battle.is_none_or(|battle| !battle.entries.contains(zone)) {
+            return Err(CombatRefused::NotEnteredFrom(zone));
         }
         match self.is_hostile(zone, self.active) {
-            true => refuse("BFD-RET-06", format!("{zone} is hostile")),
-            false => refuse("BFD-RET-05", format!("no attacker came from {zone}")),
+            true => Err(CombatRefused::RetreatHostile(zone)),
+            false => Ok(()),
+        }
+    }
+
+    pub(crate) fn retreats(&self) -> ZoneSet {
+        let near = self.combat.as_ref().map_or(ZoneSet::EMPTY, |combat| combat.zone.adjacent());
+        near.iter().filter(|&zone| self.check_retreat(zone).is_ok()).collect()
+    }
+
+    /// BFD-RET-01, BFD-RET-02, BFD-CMB-17: only the attacker is asked; whoever can retreat presses on until the hundredth
+    /// round.
+    pub(crate) fn check_press(&self) -> Result<(), CombatRefused> {
+        match &self.combat {
+            Some(combat) if combat.round >= COMBAT_ROUNDS => Err(CombatRefused::HundredRounds),
+            Some(_) | None => Ok(()),
         }
     }
 
@@ -279,30 +277,14 @@ impl BattleForTheDeep {
         out.extend(self.retreats().iter().map(|zone| Action::Retreat { zone }));
     }
 
-    /// BFD-RET-03, BFD-FST-03, BFD-CMB-17: another round, or the end of an endless fight.
+    /// BFD-RET-03, BFD-RET-07, BFD-FST-03, BFD-CMB-17: another round. Attackers that cannot retreat fight on, however long
+    /// it takes.
     pub(crate) fn press_on(&mut self, log: &mut impl Log<Event>) -> bool {
         let Some(combat) = &mut self.combat else { return false };
-        if combat.round >= COMBAT_ROUNDS {
-            let combat = *combat;
-            self.lose_all_attackers(&combat, log);
-            self.end_combat(&combat, log);
-            return true;
-        }
-        combat.round += 1;
+        combat.round = combat.round.saturating_add(1);
         let (zone, round) = (combat.zone, combat.round);
         log.tell(|| Event::CombatRound { zone, round });
         self.enter(Step::FirstStrike)
-    }
-
-    fn lose_all_attackers(&mut self, combat: &Combat, log: &mut impl Log<Event>) {
-        let (seat, zone) = (self.active, combat.zone);
-        for unit in self.faction(seat).units() {
-            let count = self.units[zone.index()].get(unit);
-            self.units[zone.index()].take(unit, count);
-        }
-        self.tired[zone.index()] = [0; 4];
-        self.winded[zone.index()] = [0; 2];
-        log.tell(|| Event::BrokenOff { seat, zone });
     }
 
     /// BFD-RET-04, BFD-RET-08, BFD-HAR-03, BFD-TER-06, BFD-SHL-04: all attackers go to one zone; they have attacked, and stay

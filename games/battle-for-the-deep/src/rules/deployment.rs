@@ -1,23 +1,29 @@
 //! Phase 6: reinforcements enter.
 
-use super::refuse;
 use crate::action::Action;
 use crate::content::units::{nobody, total};
-use crate::content::{Stack, Unit, Zone, ZoneSet};
+use crate::content::{Squad, Stack, Unit, Zone, ZoneSet};
 use crate::event::Event;
-use crate::state::BattleForTheDeep;
-use fathom_core::{Log, Refusal};
+use crate::illegal::{Illegal, MarchRefused, ZoneRefused};
+use crate::state::{BattleForTheDeep, team};
+use fathom_core::Log;
 
 impl BattleForTheDeep {
-    /// BFD-DEP-01, BFD-DEP-05, BFD-DEP-06, BFD-DEP-07: the own base, or controlled zones while it is captured.
-    fn harbours(&self) -> ZoneSet {
+    /// BFD-DEP-01, BFD-DEP-05, BFD-DEP-06, BFD-DEP-07, BFD-CAP-05: the own base, or controlled zones while it is captured.
+    fn harbour(&self, zone: Zone) -> Result<(), ZoneRefused> {
         let player = self.player(self.active);
-        match (player.base, player.captor) {
-            (Some(base), None) => ZoneSet::only(base),
-            (Some(_) | None, _) => {
-                Zone::all().filter(|zone| self.control[zone.index()] == Some(self.active)).collect()
-            }
+        match (self.base_at(zone), player.captor) {
+            (Some(owner), None) if owner == self.active => Ok(()),
+            (_, None) => Err(ZoneRefused::NotTheBase(zone)),
+            (Some(owner), Some(_)) if owner == self.active => Err(ZoneRefused::BaseLost(zone)),
+            (Some(owner), Some(_)) if team(owner) != team(self.active) => Err(ZoneRefused::EnemyBase(zone)),
+            (_, Some(_)) if self.control[zone.index()] == Some(self.active) => Ok(()),
+            (_, Some(_)) => Err(ZoneRefused::NotAHarbour(zone)),
         }
+    }
+
+    fn harbours(&self) -> ZoneSet {
+        Zone::all().filter(|&zone| self.harbour(zone).is_ok()).collect()
     }
 
     /// BFD-DEP-02, BFD-DEP-03: room left under the limit.
@@ -25,19 +31,36 @@ impl BattleForTheDeep {
         self.limit(zone).saturating_sub(self.team_units(zone, self.active))
     }
 
+    /// BFD-DEP-02, BFD-DEP-05, BFD-DEP-08, BFD-STK-08: whether a unit that waits may enter there: room, Sharks one to a
+    /// zone, and a figure for a new stack.
+    fn berth(&self, unit: Unit, zone: Zone, stacks: &Squad) -> Result<(), Illegal> {
+        let own = self.player(self.active).faction == Some(unit.faction());
+        if !own || self.player(self.active).reserve[unit.kind()] == 0 {
+            return Err(ZoneRefused::NotWaiting(unit).into());
+        }
+        self.harbour(zone)?;
+        if self.room(zone) == 0 {
+            return Err(ZoneRefused::HarbourFull(zone).into());
+        }
+        if !self.has_water_for(unit, zone) {
+            return Err(ZoneRefused::SharkDeployed(zone).into());
+        }
+        if !self.figure_for(unit, 1, None, zone, stacks) {
+            return Err(MarchRefused::NoFigure(unit).into());
+        }
+        Ok(())
+    }
+
     /// Calls `each` with every unit that can be deployed and where, until it returns true.
-    /// BFD-DEP-08, BFD-STK-08: Sharks one to a zone, and a figure for a new stack.
-    pub(crate) fn each_deployment(&self, mut each: impl FnMut(Unit, Zone) -> bool) -> bool {
-        let reserve = self.player(self.active).reserve;
-        if nobody(&reserve) {
+    pub(crate) fn any_deployment(&self, mut each: impl FnMut(Unit, Zone) -> bool) -> bool {
+        if nobody(&self.player(self.active).reserve) {
             return false;
         }
         let faction = self.faction(self.active);
         let stacks = self.stacks(faction);
-        for zone in self.harbours().iter().filter(|&zone| self.room(zone) > 0) {
-            for unit in faction.units().into_iter().filter(|unit| reserve[unit.kind()] > 0) {
-                let fits = self.has_water_for(unit, zone) && self.figure_for(unit, 1, None, zone, &stacks);
-                if fits && each(unit, zone) {
+        for zone in self.harbours().iter() {
+            for unit in faction.units() {
+                if self.berth(unit, zone, &stacks).is_ok() && each(unit, zone) {
                     return true;
                 }
             }
@@ -45,21 +68,12 @@ impl BattleForTheDeep {
         false
     }
 
-    pub(crate) fn check_deploy(&self, unit: Unit, zone: Zone) -> Result<(), Refusal> {
-        if self.each_deployment(|u, z| (u, z) == (unit, zone)) {
-            return Ok(());
-        }
-        if !self.harbours().contains(zone) {
-            return refuse("BFD-DEP-01", format!("{zone} takes no reinforcements"));
-        }
-        if self.room(zone) == 0 {
-            return refuse("BFD-DEP-02", format!("{zone} is full"));
-        }
-        refuse("BFD-DEP-04", format!("{unit} cannot enter at {zone}"))
+    pub(crate) fn check_deploy(&self, unit: Unit, zone: Zone) -> Result<(), Illegal> {
+        self.berth(unit, zone, &self.stacks(unit.faction()))
     }
 
     pub(crate) fn deploy_actions(&self, out: &mut Vec<Action>) {
-        self.each_deployment(|unit, zone| {
+        self.any_deployment(|unit, zone| {
             out.push(Action::Deploy { unit, zone });
             false
         });
@@ -88,7 +102,7 @@ impl BattleForTheDeep {
         }
         loop {
             let (mut only, mut several) = (None, false);
-            self.each_deployment(|unit, zone| {
+            self.any_deployment(|unit, zone| {
                 several = only.is_some();
                 only = Some((unit, zone));
                 several

@@ -1,11 +1,11 @@
 //! Jet: Nautiluses that leave a combat instead of rolling.
 
-use super::refuse;
 use crate::action::Action;
 use crate::content::{Unit, Zone, ZoneSet};
 use crate::event::Event;
+use crate::illegal::{CombatRefused, Illegal, MarchRefused};
 use crate::state::{BattleForTheDeep, Side, Step};
-use fathom_core::{Log, Refusal, Seat};
+use fathom_core::{Log, Seat};
 
 impl BattleForTheDeep {
     /// BFD-JET-01, BFD-JET-02, BFD-JET-04, BFD-JET-07: whose Nautiluses may leave now, if any.
@@ -23,17 +23,28 @@ impl BattleForTheDeep {
             .then_some(seat)
     }
 
-    /// BFD-JET-03, BFD-JET-05, BFD-STK-08: adjacent friendly zones; the defender needs room there.
+    /// BFD-JET-03, BFD-JET-05, BFD-STK-08: an adjacent friendly zone; the defender needs room there.
+    fn haven(&self, seat: Seat, from: Zone, to: Zone) -> Result<(), Illegal> {
+        if !from.adjacent().contains(to) {
+            return Err(CombatRefused::JetTooFar(to).into());
+        }
+        if !self.is_friendly(to, seat) {
+            return Err(CombatRefused::JetNotFriendly(to).into());
+        }
+        if seat != self.active && self.team_units(to, seat) >= self.limit(to) {
+            return Err(CombatRefused::JetFull(to).into());
+        }
+        let stacks = self.stacks(Unit::Nautilus.faction());
+        if !self.figure_for(Unit::Nautilus, 1, Some(from), to, &stacks) {
+            return Err(MarchRefused::NoFigure(Unit::Nautilus).into());
+        }
+        Ok(())
+    }
+
     pub(crate) fn havens(&self) -> ZoneSet {
         let (Some(seat), Some(combat)) = (self.jetting(), &self.combat) else { return ZoneSet::EMPTY };
-        let stacks = self.stacks(Unit::Nautilus.faction());
-        let open = |zone: &Zone| {
-            let roomy = seat == self.active || self.team_units(*zone, seat) < self.limit(*zone);
-            roomy
-                && self.is_friendly(*zone, seat)
-                && self.figure_for(Unit::Nautilus, 1, Some(combat.zone), *zone, &stacks)
-        };
-        combat.zone.adjacent().iter().filter(open).collect()
+        let (from, open) = (combat.zone, |to: &Zone| self.haven(seat, combat.zone, *to).is_ok());
+        from.adjacent().iter().filter(open).collect()
     }
 
     pub(crate) fn can_jet(&self) -> bool {
@@ -45,15 +56,11 @@ impl BattleForTheDeep {
         out.push(Action::Roll);
     }
 
-    pub(crate) fn check_jet(&self, zone: Zone) -> Result<(), Refusal> {
-        let Some(seat) = self.jetting() else { return refuse("BFD-JET-01", "no nautilus can leave now") };
-        if self.havens().contains(zone) {
-            return Ok(());
+    pub(crate) fn check_jet(&self, zone: Zone) -> Result<(), Illegal> {
+        match (self.jetting(), &self.combat) {
+            (Some(seat), Some(combat)) => self.haven(seat, combat.zone, zone),
+            (None, _) | (_, None) => Err(Illegal::NotNow(self.phase)),
         }
-        if self.is_friendly(zone, seat) && self.team_units(zone, seat) >= self.limit(zone) {
-            return refuse("BFD-JET-05", format!("{zone} is full"));
-        }
-        refuse("BFD-JET-03", format!("{zone} is not an adjacent friendly zone"))
     }
 
     /// One leaves. BFD-JET-08: the others decide before the dice are thrown.

@@ -11,10 +11,3 @@ pub mod noncombat;
 pub mod purchase;
 pub mod setup;
 pub mod victory;
-
-use fathom_core::Refusal;
-
-/// A refusal that cites its clause.
-pub(crate) fn refuse<T>(clause: &'static str, message: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal::new(clause, message))
-}

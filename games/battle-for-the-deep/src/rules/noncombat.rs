@@ -1,36 +1,58 @@
 //! Phase 4: room is made in won zones, everybody else may move, and free zones are claimed.
 
-use super::movement::{DOLPHIN, Sight, stacks};
-use super::refuse;
+use super::movement::{Band, DOLPHIN, Sight, Way, stacks};
 use crate::action::{Action, March};
 use crate::content::units::{nobody, total};
-use crate::content::{Unit, Zone, ZoneSet};
+use crate::content::{Unit, ZONES, Zone, ZoneSet};
 use crate::event::Event;
-use crate::state::{Battle, BattleForTheDeep, Phase, Status};
-use fathom_core::{Log, Refusal};
+use crate::illegal::{ExitRefused, Going, Illegal, MarchRefused, ZoneRefused};
+use crate::state::{Battle, BattleForTheDeep, Phase, Status, teammate};
+use fathom_core::Log;
 
 impl BattleForTheDeep {
     /// Calls `each` with every unit that must leave a won zone and every way out, until it returns true.
-    /// BFD-NCM-01, BFD-NCM-02, BFD-NCM-03, BFD-NCM-04, BFD-TER-03, BFD-TER-04: too many units, or too many Sharks,
-    /// leave to zones from which attackers came.
-    pub(crate) fn each_exit(&self, mut each: impl FnMut(Unit, Zone, Zone) -> bool) -> bool {
+    pub(crate) fn any_exit(&self, mut each: impl FnMut(Unit, Zone, Zone) -> bool) -> bool {
         if !self.battles.iter().any(|battle| self.is_crowded(battle)) {
             return false;
         }
         let sight = self.sight();
         for battle in self.battles.iter().filter(|battle| self.is_crowded(battle)) {
             for unit in sight.faction.units() {
-                if !self.must_leave(unit, battle) {
-                    continue;
-                }
-                for to in battle.entries.minus(sight.hostile).iter() {
-                    if self.may_exit(unit, battle.zone, to, &sight) && each(unit, battle.zone, to) {
+                for to in battle.entries.iter() {
+                    if self.way_out(&sight, unit, battle.zone, to).is_ok() && each(unit, battle.zone, to) {
                         return true;
                     }
                 }
             }
         }
         false
+    }
+
+    /// BFD-NCM-01, BFD-NCM-02, BFD-NCM-03, BFD-NCM-04, BFD-TER-03, BFD-TER-04: a unit of too many, or a Shark of too
+    /// many, leaves to a zone from which attackers came.
+    fn way_out(&self, sight: &Sight, unit: Unit, from: Zone, to: Zone) -> Result<(), Illegal> {
+        let crowded = self.battles.iter().find(|battle| battle.zone == from && self.is_crowded(battle));
+        let battle = crowded.ok_or(ExitRefused::NotCrowded(from))?;
+        if unit.faction() != sight.faction || battle.victors[unit.kind()] == 0 {
+            return Err(ExitRefused::NotAVictor { unit, from }.into());
+        }
+        let full = self.team_units(from, self.active) > self.limit(from);
+        if !full && unit != Unit::Shark {
+            return Err(ExitRefused::OnlySharksLeave(from).into());
+        }
+        if !battle.entries.contains(to) {
+            return Err(ExitRefused::NotAWayOut(to).into());
+        }
+        if sight.hostile.contains(to) {
+            return Err(ExitRefused::WayOutHostile(to).into());
+        }
+        if !self.has_water_for(unit, to) {
+            return Err(ExitRefused::WayOutHasShark(to).into());
+        }
+        if !self.figure_for(unit, 1, Some(from), to, &sight.stacks) {
+            return Err(MarchRefused::NoFigure(unit).into());
+        }
+        Ok(())
     }
 
     fn is_crowded(&self, battle: &Battle) -> bool {
@@ -46,24 +68,13 @@ impl BattleForTheDeep {
         if theirs { 0 } else { self.units[zone.index()].get(Unit::Shark).saturating_sub(1) }
     }
 
-    fn must_leave(&self, unit: Unit, battle: &Battle) -> bool {
-        let full = self.team_units(battle.zone, self.active) > self.limit(battle.zone);
-        let shark = unit == Unit::Shark && self.surplus_sharks(battle.zone) > 0;
-        battle.victors[unit.kind()] > 0 && (full || shark)
-    }
-
-    fn may_exit(&self, unit: Unit, from: Zone, to: Zone, sight: &Sight) -> bool {
-        self.has_water_for(unit, to) && self.figure_for(unit, 1, Some(from), to, &sight.stacks)
-    }
-
     /// BFD-TER-01, BFD-TER-05: a Shark ends in a non-base zone only if no other is there.
     pub(crate) fn has_water_for(&self, unit: Unit, zone: Zone) -> bool {
         unit != Unit::Shark || self.base_at(zone).is_some() || self.units[zone.index()].get(Unit::Shark) == 0
     }
 
-    pub(crate) fn check_exit(&self, unit: Unit, from: Zone, to: Zone) -> Result<(), Refusal> {
-        let listed = self.each_exit(|u, f, t| (u, f, t) == (unit, from, to));
-        if listed { Ok(()) } else { refuse("BFD-NCM-03", format!("{unit} does not leave {from} for {to}")) }
+    pub(crate) fn check_exit(&self, unit: Unit, from: Zone, to: Zone) -> Result<(), Illegal> {
+        self.way_out(&self.sight(), unit, from, to)
     }
 
     /// BFD-NCM-17, BFD-HAR-03, BFD-HAR-04: it stays tired; a Dolphin Rider keeps its points.
@@ -97,28 +108,22 @@ impl BattleForTheDeep {
     }
 
     /// Calls `each` with every legal noncombat move until it returns true; says whether it did.
-    /// BFD-NCM-05, BFD-NCM-06, BFD-NCM-07, BFD-NCM-14, BFD-FLY-03.
-    pub(crate) fn each_move(&self, mut each: impl FnMut(March) -> bool) -> bool {
+    pub(crate) fn any_move(&self, mut each: impl FnMut(March) -> bool) -> bool {
         let sight = self.sight();
-        for from in Zone::all() {
-            let there = self.squad(from, self.active);
-            if nobody(&there) {
-                continue;
-            }
+        for from in Zone::all().filter(|zone| !nobody(&self.squad(*zone, self.active))) {
             let fresh = self.fresh(from);
-            for (kind, unit) in sight.faction.units().into_iter().enumerate() {
-                let rested = if unit == Unit::Dolphin { self.riders(from, 1) } else { fresh[kind] };
-                if rested == 0 {
+            for unit in sight.faction.units() {
+                if fresh[unit.kind()] == 0 && unit != Unit::Dolphin {
                     continue;
                 }
-                let walk = self.walk(unit, from, sight.hostile, unit.profile().moves);
-                let ends = walk[4].minus(sight.hostile).minus(ZoneSet::only(from));
-                for to in ends.iter() {
-                    for count in 1..=self.ready(unit, from, to, rested, &walk) {
-                        let march = March { count, unit, from, to, via: from, load: 0 };
-                        if self.each_load(march, fresh[0], &sight, &mut each) {
-                            return true;
-                        }
+                let Ok(band) = self.band(&sight, Going::Move, unit, from) else { continue };
+                if band.ready == 0 {
+                    continue;
+                }
+                for to in band.walk[4].minus(sight.hostile).iter() {
+                    let Ok(way) = band.move_to(to) else { continue };
+                    if way.any_march(&mut each) {
+                        return true;
                     }
                 }
             }
@@ -126,18 +131,8 @@ impl BattleForTheDeep {
         false
     }
 
-    /// How many of a type can make this move together.
-    fn ready(&self, unit: Unit, from: Zone, to: Zone, rested: u8, walk: &[ZoneSet; 5]) -> u8 {
-        match unit {
-            Unit::Shark if !self.has_water_for(unit, to) => 0,
-            Unit::Shark if self.base_at(to).is_none() => rested.min(1),
-            Unit::Dolphin => self.riders(from, steps_to(walk, to)),
-            _ => rested,
-        }
-    }
-
     /// BFD-HAR-01: Dolphin Riders in a zone that can still go so many steps.
-    fn riders(&self, zone: Zone, steps: u8) -> u8 {
+    pub(crate) fn riders(&self, zone: Zone, steps: u8) -> u8 {
         let [one, two] = self.winded[zone.index()];
         let fresh = self.fresh(zone)[Unit::Dolphin.kind()];
         let sum = match steps {
@@ -148,32 +143,15 @@ impl BattleForTheDeep {
         sum.min(self.units[zone.index()].get(Unit::Dolphin))
     }
 
-    /// Whether a noncombat move is legal. BFD-NCM-12, BFD-NCM-13, BFD-NCM-16, BFD-HAR-02, BFD-TER-05.
-    pub(crate) fn check_move(&self, march: &March) -> Result<(), Refusal> {
-        let March { unit, from, to, via, count, .. } = *march;
+    /// Whether a noncombat move is legal.
+    pub(crate) fn check_move(&self, march: &March) -> Result<(), MarchRefused> {
         let sight = self.sight();
-        if via != from || to == from {
-            return refuse("BFD-NCM-05", "a noncombat move leads from one zone to another");
+        let band = self.band(&sight, Going::Move, march.unit, march.from)?;
+        if march.via != march.from {
+            return Err(MarchRefused::NoBattleToEnter(march.via));
         }
-        if sight.hostile.contains(to) {
-            return refuse("BFD-NCM-06", format!("{to} is hostile"));
-        }
-        if unit.faction() != sight.faction {
-            return refuse("BFD-CMV-15", format!("{unit} is not yours to move"));
-        }
-        let walk = self.walk(unit, from, sight.hostile, unit.profile().moves);
-        if !walk[4].contains(to) {
-            return refuse("BFD-NCM-07", format!("{unit} cannot reach {to} from {from}"));
-        }
-        let rested = match unit {
-            Unit::Dolphin => self.riders(from, 1),
-            _ => self.fresh(from)[unit.kind()],
-        };
-        let ready = self.ready(unit, from, to, rested, &walk);
-        if unit == Unit::Shark && count > ready && count <= rested {
-            return refuse("BFD-TER-05", format!("sharks do not share {to}"));
-        }
-        self.check_march(march, ready, &sight)
+        band.spares(march.count)?;
+        band.move_to(march.to)?.march(march.count, march.load).map(|_| ())
     }
 
     /// BFD-NCM-10, BFD-HAR-04, BFD-HAR-05: the units have made their move; tired Dolphin Riders count as moved from now on.
@@ -189,6 +167,7 @@ impl BattleForTheDeep {
         if load > 0 {
             self.shift(Unit::Swarm, load, from, to);
             self.moved[to.index()][Unit::Swarm.kind()] += load;
+            self.carried[to.index()] += load;
         }
         log.tell(|| Event::Moved { seat, stacks: stacks(march), from, to });
     }
@@ -207,56 +186,48 @@ impl BattleForTheDeep {
     }
 
     pub(crate) fn move_actions(&self, out: &mut Vec<Action>) {
-        self.each_move(|march| {
+        self.any_move(|march| {
             out.push(Action::Move(march));
             false
         });
         out.push(Action::Done);
     }
 
-    /// BFD-NCM-08, BFD-NCM-09, BFD-NCM-11, BFD-RET-09: zones with a value that nobody controls, where a unit stands that
-    /// did not attack.
+    /// BFD-NCM-08, BFD-NCM-11, BFD-RET-09, BFD-CTL-01, BFD-CTL-05, BFD-CTL-06: a marker for a zone: a zone with a value that nobody controls, where a
+    /// unit stands that did not attack (BFD-NCM-09).
+    pub(crate) fn check_claim(&self, zone: Zone) -> Result<(), ZoneRefused> {
+        let there = total(&self.squad(zone, self.active));
+        match self.control[zone.index()] {
+            Some(holder) if holder == teammate(self.active) => Err(ZoneRefused::TeammateControls(zone)),
+            Some(_) => Err(ZoneRefused::Controlled(zone)),
+            None if zone.is_pole() => Err(ZoneRefused::PoleZone(zone)),
+            None if self.base_at(zone).is_some() => Err(ZoneRefused::BaseZone(zone)),
+            None if there == 0 => Err(ZoneRefused::NobodyClaims(zone)),
+            None if there <= total(&self.tired[zone.index()]) => Err(ZoneRefused::ClaimantsAttacked(zone)),
+            None => Ok(()),
+        }
+    }
+
+    /// All zones that may get a marker.
     pub(crate) fn claimable(&self) -> ZoneSet {
-        let open = |zone: &Zone| {
-            let squad = self.squad(*zone, self.active);
-            self.control[zone.index()].is_none()
-                && total(&squad) > total(&self.tired[zone.index()])
-                && self.value(*zone) > 0
-                && !self.is_hostile(*zone, self.active)
-        };
-        Zone::all().filter(open).collect()
+        Zone::all().filter(|&zone| self.check_claim(zone).is_ok()).collect()
     }
 
-    /// BFD-NCM-15, BFD-CTL-01, BFD-CTL-05, BFD-CTL-06: a marker for a zone.
-    pub(crate) fn check_claim(&self, zone: Zone) -> Result<(), Refusal> {
-        if self.control[zone.index()].is_some() {
-            return refuse("BFD-CTL-05", format!("{zone} is controlled already"));
+    /// BFD-NCM-15: whether there are markers for all zones that can be claimed.
+    pub(crate) fn check_claim_all(&self) -> Result<(), ZoneRefused> {
+        let (left, zones) = (self.markers_left(self.active), self.claimable().len());
+        match zones <= usize::from(left) {
+            true => Ok(()),
+            false => Err(ZoneRefused::MarkersShort { left, zones }),
         }
-        if !self.claimable().contains(zone) {
-            return refuse("BFD-NCM-08", format!("{zone} is not yours to take"));
-        }
-        if self.markers_left(self.active) == 0 {
-            return refuse("BFD-NCM-15", "all twelve markers are on the board");
-        }
-        Ok(())
-    }
-
-    /// Whether there are markers for all zones that can be claimed.
-    pub(crate) fn check_claim_all(&self) -> Result<(), Refusal> {
-        let zones = self.claimable().len();
-        if zones == 0 || zones > usize::from(self.markers_left(self.active)) {
-            return refuse("BFD-NCM-15", format!("there are not {zones} markers for all of them"));
-        }
-        Ok(())
     }
 
     pub(crate) fn claim_actions(&self, out: &mut Vec<Action>) {
         if self.check_claim_all().is_ok() {
             out.push(Action::ClaimAll);
         }
-        if self.markers_left(self.active) > 0 {
-            out.extend(self.claimable().iter().map(|zone| Action::Claim { zone }));
-        }
+        let zones = Zone::all().filter(|&zone| self.check_claim(zone).is_ok());
+        out.extend(zones.map(|zone| Action::Claim { zone }));
         out.push(Action::Done);
     }
 
@@ -268,6 +239,52 @@ impl BattleForTheDeep {
 
     pub(crate) fn end_noncombat(&mut self) {
         self.phase = Phase::Claim;
+    }
+
+    /// BFD-LIM-01: all moves are made, and who has moved matters no more.
+    pub(crate) fn end_claims(&mut self) {
+        self.phase = Phase::StackingCheck;
+        self.forget_moves();
+    }
+
+    pub(crate) fn forget_moves(&mut self) {
+        self.tired = [[0; 4]; ZONES];
+        self.moved = [[0; 4]; ZONES];
+        self.winded = [[0; 2]; ZONES];
+        self.carried = [0; ZONES];
+    }
+}
+
+impl<'a> Band<'a> {
+    /// BFD-NCM-05, BFD-NCM-06, BFD-NCM-07, BFD-NCM-14, BFD-NCM-16, BFD-FLY-03, BFD-HAR-02, BFD-TER-05: a way to another
+    /// zone that is not hostile.
+    pub(crate) fn move_to(&'a self, to: Zone) -> Result<Way<'a>, MarchRefused> {
+        let Band { game, unit, from, ready, .. } = *self;
+        if to == from {
+            return Err(MarchRefused::StaysPut(from));
+        }
+        if self.sight.hostile.contains(to) {
+            return Err(MarchRefused::EndsHostile(to));
+        }
+        if !self.walk[4].contains(to) {
+            return Err(self.no_way(to, ZoneSet::only(to)));
+        }
+        let most = match unit {
+            Unit::Shark if !game.has_water_for(unit, to) => return Err(MarchRefused::SharkThere(to)),
+            Unit::Shark if game.base_at(to).is_none() => ready.min(1),
+            Unit::Dolphin => game.riders(from, steps_to(&self.walk, to)),
+            _ => ready,
+        };
+        Ok(Way { band: self, to, via: from, most })
+    }
+
+    /// Why fewer can go this way than could go somewhere.
+    pub(crate) fn too_many_for(&self, way: &Way<'_>, count: u8) -> MarchRefused {
+        match self.unit {
+            _ if count == 0 => MarchRefused::NobodyGoes,
+            Unit::Shark => MarchRefused::SharksTogether(way.to),
+            _ => MarchRefused::OutOfPoints { from: self.from, to: way.to, ready: way.most },
+        }
     }
 }
 

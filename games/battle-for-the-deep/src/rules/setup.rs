@@ -1,73 +1,67 @@
-//! Before the first round: factions, bases, first forces.
+//! Before the first round: the order of play, factions, bases, first forces.
 
-use super::refuse;
-use crate::action::Action;
+use crate::action::{Action, Deal};
 use crate::content::units::total;
-use crate::content::{Build, Faction, Zone};
-use crate::content::{Stack, Unit};
+use crate::content::{Build, Faction, Stack, Zone};
 use crate::event::Event;
-use crate::state::{BattleForTheDeep, FIRST_POINTS, FIRST_UNITS, Phase};
-use fathom_core::{Log, Refusal, Seat};
+use crate::illegal::BuyRefused;
+use crate::state::{BattleForTheDeep, FIRST_POINTS, Phase};
+use fathom_core::Log;
 
 impl BattleForTheDeep {
+    /// BFD-TBL-10: the order cards are dealt, and the first seat chooses.
+    pub(crate) fn deal(&mut self, deal: Deal, log: &mut impl Log<Event>) {
+        self.order = deal.0;
+        self.active = deal.0[0];
+        self.phase = Phase::ChooseFaction;
+        log.tell(|| Event::OrderDealt { order: deal.0 });
+    }
+
     /// BFD-SET-02: a faction belongs to one seat.
-    pub(crate) fn check_faction(&self, faction: Faction) -> Result<(), Refusal> {
-        if self.seat_of(faction).is_some() {
-            return refuse("BFD-SET-02", format!("the faction {faction} is taken"));
+    pub(crate) fn check_faction(&self, faction: Faction) -> Result<(), BuyRefused> {
+        match self.seat_of(faction) {
+            Some(_) => Err(BuyRefused::FactionTaken(faction)),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// BFD-SET-03, BFD-SET-04: a base goes to a free zone printed 3.
-    pub(crate) fn check_base(&self, zone: Zone) -> Result<(), Refusal> {
+    pub(crate) fn check_base(&self, zone: Zone) -> Result<(), BuyRefused> {
         if !zone.is_base_site() {
-            return refuse("BFD-SET-03", format!("{zone} is not printed 3"));
+            return Err(BuyRefused::NotPrintedThree(zone));
         }
-        if self.base_at(zone).is_some() {
-            return refuse("BFD-SET-04", format!("{zone} already holds a base"));
+        match self.base_at(zone) {
+            Some(_) => Err(BuyRefused::BaseThere(zone)),
+            None => Ok(()),
         }
-        Ok(())
     }
 
-    /// BFD-SET-11: a ready-made force, as long as nothing has been bought.
-    pub(crate) fn check_build(&self, build: Build) -> Result<(), Refusal> {
-        if self.points != FIRST_POINTS {
-            return refuse("BFD-SET-11", "a ready-made force comes before anything else is bought");
+    /// BFD-SET-11: a ready-made force, as long as nothing is laid out.
+    pub(crate) fn check_build(&self, build: Build) -> Result<(), BuyRefused> {
+        if total(&self.laid_out) > 0 {
+            return Err(BuyRefused::ForceTooLate);
         }
         match self.faction(self.active).force(build) {
             Some(_) => Ok(()),
-            None => refuse("BFD-SET-11", format!("{build} is the force of another faction")),
+            None => Err(BuyRefused::OtherForce(build)),
         }
     }
 
-    /// BFD-SET-05, BFD-SET-06: a unit of the first force.
-    pub(crate) fn check_muster(&self, unit: Unit) -> Result<(), Refusal> {
-        if total(&self.player(self.active).reserve) >= FIRST_UNITS {
-            return refuse("BFD-SET-06", format!("a first force has at most {FIRST_UNITS} units"));
-        }
-        self.check_price(unit)
+    pub(crate) fn faction_actions(&self, out: &mut Vec<Action>) {
+        let free = Faction::ALL.into_iter().filter(|&faction| self.check_faction(faction).is_ok());
+        out.extend(free.map(|faction| Action::Faction { faction }));
     }
 
-    pub(crate) fn setup_actions(&self, out: &mut Vec<Action>) {
-        match self.phase {
-            Phase::ChooseFaction => {
-                let free = Faction::ALL.into_iter().filter(|&faction| self.check_faction(faction).is_ok());
-                out.extend(free.map(|faction| Action::Faction { faction }));
-            }
-            Phase::ChooseBase => {
-                let free = Zone::all().filter(|&zone| self.check_base(zone).is_ok());
-                out.extend(free.map(|zone| Action::Base { zone }));
-            }
-            _ => {
-                let faction = self.faction(self.active);
-                if self.points == FIRST_POINTS {
-                    out.extend(faction.builds().map(|build| Action::Force { build }));
-                }
-                let units = faction.units().into_iter().filter(|&unit| self.check_muster(unit).is_ok());
-                out.extend(units.map(|unit| Action::Buy { unit }));
-                out.push(Action::Done);
-            }
-        }
+    pub(crate) fn base_actions(&self, out: &mut Vec<Action>) {
+        let free = Zone::all().filter(|&zone| self.check_base(zone).is_ok());
+        out.extend(free.map(|zone| Action::Base { zone }));
+    }
+
+    pub(crate) fn muster_actions(&self, out: &mut Vec<Action>) {
+        let builds = self.faction(self.active).builds();
+        let ready = builds.into_iter().filter(|&build| self.check_build(build).is_ok());
+        out.extend(ready.map(|build| Action::Force { build }));
+        self.purchase_actions(out);
     }
 
     /// BFD-SET-01: faction, then base, then the next seat.
@@ -83,11 +77,12 @@ impl BattleForTheDeep {
         let seat = self.active;
         self.players[seat.index()].base = Some(zone);
         log.tell(|| Event::BasePlaced { seat, zone });
-        self.active = Seat((seat.0 + 1) % 4);
-        if self.active == Seat::FIRST {
-            self.begin_muster();
-        } else {
-            self.phase = Phase::ChooseFaction;
+        match self.after(seat) {
+            Some(next) => (self.active, self.phase) = (next, Phase::ChooseFaction),
+            None => {
+                self.active = self.order[0];
+                self.begin_muster();
+            }
         }
     }
 
@@ -100,7 +95,7 @@ impl BattleForTheDeep {
         let seat = self.active;
         let squad = self.faction(seat).force(build).expect("the force was checked");
         let cost: u8 = self.faction(seat).units().iter().zip(squad).map(|(unit, n)| unit.cost() * n).sum();
-        self.players[seat.index()].reserve = squad;
+        self.laid_out = squad;
         self.points -= cost;
         log.tell(|| Event::ForceTaken { seat, build });
     }
@@ -110,17 +105,21 @@ impl BattleForTheDeep {
     pub(crate) fn muster(&mut self, log: &mut impl Log<Event>) {
         let (seat, faction) = (self.active, self.faction(self.active));
         let zone = self.player(seat).base.expect("bases are placed before forces are bought");
-        let squad = std::mem::take(&mut self.players[seat.index()].reserve);
+        let squad = self.clear_table();
         for (unit, count) in faction.units().into_iter().zip(squad) {
             self.units[zone.index()].add(unit, count);
         }
         log.tell(|| Event::Mustered { seat, zone, units: Stack::of(faction, &squad) });
-        self.active = Seat((seat.0 + 1) % 4);
-        if self.active == Seat::FIRST {
-            log.tell(|| Event::RoundBegan { round: 1 });
-            self.begin_turn(log);
-        } else {
-            self.begin_muster();
+        match self.after(seat) {
+            Some(next) => {
+                self.active = next;
+                self.begin_muster();
+            }
+            None => {
+                self.active = self.order[0];
+                log.tell(|| Event::RoundBegan { round: 1 });
+                self.begin_turn(log);
+            }
         }
     }
 }

@@ -1,40 +1,36 @@
 //! Phase 7, the end of a round, and the end of the game.
 
-use crate::content::{ZONES, Zone};
+use crate::content::Zone;
 use crate::event::Event;
 use crate::state::{BattleForTheDeep, GOAL, Phase, ROUNDS, Reason, Verdict, team};
 use fathom_core::{Log, Seat};
 
 impl BattleForTheDeep {
-    /// BFD-VPT-01, BFD-VPT-03, BFD-TBL-03: the track is set, and the next seat is on; after seat 4 the round ends.
+    /// BFD-VPT-01, BFD-VPT-03, BFD-TBL-03: the track is set, and the next seat is on; after the last one the round ends.
     pub(crate) fn end_turn(&mut self, log: &mut impl Log<Event>) {
         let seat = self.active;
         let points = self.victory_points(seat);
         self.players[seat.index()].track = points;
         log.tell(|| Event::TrackSet { seat, points });
-        self.tired = [[0; 4]; ZONES];
-        self.moved = [[0; 4]; ZONES];
-        self.winded = [[0; 2]; ZONES];
         self.battles.clear();
         self.reanimated = false;
-        self.active = Seat((seat.0 + 1) % 4);
-        if self.active != Seat::FIRST {
-            self.begin_turn(log);
-            return;
+        match self.after(seat) {
+            Some(next) => {
+                self.active = next;
+                self.begin_turn(log);
+            }
+            None => {
+                self.active = self.order[0];
+                self.end_round(log);
+            }
         }
-        self.end_round(log);
     }
 
     /// BFD-WIN-01, BFD-WIN-07, BFD-WIN-09: victory is looked at now; otherwise the next round begins.
     fn end_round(&mut self, log: &mut impl Log<Event>) {
         let (round, points) = (self.round, self.team_points());
         log.tell(|| Event::RoundEnded { round, points });
-        let verdict = match self.claim_to_victory() {
-            Some(verdict) => Some(verdict),
-            None if round >= ROUNDS => Some(self.final_count()),
-            None => None,
-        };
-        match verdict {
+        match self.ending() {
             Some(verdict) => {
                 self.phase = Phase::Over;
                 self.verdict = Some(verdict);
@@ -50,6 +46,12 @@ impl BattleForTheDeep {
                 self.begin_turn(log);
             }
         }
+    }
+
+    /// BFD-WIN-10: how the game ends with this round, if it does.
+    pub(crate) fn ending(&self) -> Option<Verdict> {
+        let last = self.round >= ROUNDS;
+        self.claim_to_victory().or_else(|| last.then(|| self.final_count()))
     }
 
     /// BFD-VPT-04, BFD-VPT-05: the points of both teams.

@@ -62,7 +62,7 @@ pub struct CombatView {
     /// Where.
     pub zone: Zone,
     /// The combat round.
-    pub round: u8,
+    pub round: u16,
     /// The step of that round.
     pub step: Step,
     /// Whether a base is being freed.
@@ -216,7 +216,7 @@ impl BattleForTheDeep {
     pub fn best_attacks(&self) -> Vec<(Zone, Force)> {
         // How many of each type can come from each zone, on their own or on board.
         let mut parties: Vec<(Zone, Zone, Unit, u8)> = Vec::new();
-        self.each_attack(|march| {
+        self.any_attack(|march| {
             let units = [(march.unit, march.count), (Unit::Swarm, march.load)];
             for (unit, count) in units.into_iter().filter(|(_, count)| *count > 0) {
                 match parties

@@ -2,6 +2,7 @@
 
 mod battles;
 mod chart;
+mod map;
 mod text;
 
 pub use battles::{BattleView, CombatView, DiceView, FighterView, OddsView};
@@ -32,6 +33,10 @@ pub struct View {
     pub phase_name: &'static str,
     /// Reinforcement points left to spend.
     pub points: u8,
+    /// The seats in the order of play.
+    pub order: [Seat; 4],
+    /// Units that the active seat has laid out and not placed.
+    pub laid_out: Force,
     /// The four seats.
     pub seats: Vec<SeatView>,
     /// Victory points of both teams on the track.
@@ -134,6 +139,11 @@ impl View {
             phase: game.phase,
             phase_name: phase_name(game.phase),
             points: game.points,
+            order: game.order,
+            laid_out: game
+                .player(game.active)
+                .faction
+                .map_or(Force::NONE, |faction| Force::of(faction, &game.laid_out)),
             seats: (0..4).map(|seat| seat_view(game, Seat(seat))).collect(),
             team_points: game.team_points(),
             goal: GOAL,

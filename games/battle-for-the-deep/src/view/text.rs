@@ -1,11 +1,12 @@
 //! The view as a drawing for a terminal.
 
 use super::{CombatView, FighterView, View, ZoneView};
-use crate::event::place;
+use crate::event::{place, points, verdict_text};
 use crate::state::Status;
+use fathom_core::Seat;
 use std::fmt;
 
-/// The table for a terminal: seats, then every zone with something in it, then battles.
+/// The table for a terminal: seats, the map, every zone with something in it, battles, and how it ended.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
@@ -29,6 +30,12 @@ impl fmt::Display for View {
                 writeln!(f, "           waiting: {}", seat.reserve)?;
             }
         }
+        let order: Vec<String> = self.order.iter().map(Seat::to_string).collect();
+        writeln!(f, "  order of play: seats {}", order.join(", "))?;
+        if !self.laid_out.is_empty() {
+            writeln!(f, "  laid out: {}; {} left", self.laid_out, points(self.points))?;
+        }
+        super::map::write(f, self)?;
         for zone in self.zones.iter().filter(|zone| zone.control.is_some() || !zone.stacks.is_empty()) {
             write_zone(f, zone)?;
         }
@@ -43,6 +50,9 @@ impl fmt::Display for View {
         }
         if let Some(combat) = &self.combat {
             write_combat(f, combat)?;
+        }
+        if let Some(verdict) = self.verdict {
+            writeln!(f, "  {}", verdict_text(&verdict, self.team_points))?;
         }
         Ok(())
     }

@@ -49,7 +49,7 @@ fn bfd_har_01_hit_and_run() {
     table.chance(["1", "6"]);
     assert_eq!(phase(&table), Phase::NoncombatMove);
     assert!(table.allows("move 1 dolphin b4 to a6") && !table.allows("move 1 dolphin b4 to a7"));
-    assert_eq!(clause(&mut table, "move 1 dolphin b4 to c7"), "BFD-CMV-14", "three steps, two points");
+    assert_eq!(clause(&mut table, "move 1 dolphin b4 to c7"), "BFD-HAR-01", "three steps, two points");
     table.play("move 1 dolphin b4 to c5").play("claim all");
     assert_eq!((holder(&table, "c5"), holder(&table, "b4")), (1, 1));
 }
@@ -129,7 +129,7 @@ fn bfd_ter_01_sharks_keep_apart() {
     let mut table =
         scene("lev uk pro den").at("a3", "3 shark").at("a4", "1 shark").phase(Phase::NoncombatMove).table();
     assert_eq!(clause(&mut table, "move 1 shark a3 to a4"), "BFD-TER-05");
-    assert_eq!(clause(&mut table, "move 2 shark a3 to b3"), "BFD-TER-05");
+    assert_eq!(clause(&mut table, "move 2 shark a3 to b3"), "BFD-TER-01");
     assert!(table.allows("move 1 shark a3 to a5"), "past the one in a4");
     assert!(table.allows("move 1 shark a4 to a3"), "a base holds many");
 }
@@ -191,7 +191,8 @@ fn bfd_ter_06_a_retreat_may_crowd_sharks() {
 fn bfd_hst_01_whales_carry_swarms() {
     let mut table =
         scene("lev uk pro den").at("a3", "2 whale, 7 swarm").at("b4", "1 mermaid").held(2, "b4").table();
-    assert_eq!(clause(&mut table, "attack 1 whale a3 to b4 via b3 with 4 swarm"), "BFD-HST-06");
+    assert_eq!(clause(&mut table, "attack 1 whale a3 to b4 via b3 with 4 swarm"), "BFD-HST-01");
+    assert_eq!(clause(&mut table, "attack 2 whale a3 to b4 via b3 with 7 swarm"), "BFD-HST-06");
     assert!(table.allows("attack 2 whale a3 to b4 via b3 with 6 swarm"));
     assert_eq!(clause(&mut table, "attack 1 swarm a3 to b4 via b3"), "BFD-CMV-03");
     storm(&mut table, &["1 whale a3 to b4 via b3 with 3 swarm"]);
@@ -202,7 +203,7 @@ fn bfd_hst_01_whales_carry_swarms() {
     assert_eq!(clause(&mut shark, "attack 1 shark a3 to a4 with 1 swarm"), "BFD-HST-01");
 }
 
-/// BFD-HST-02, BFD-HST-05: carried or moved, but not both.
+/// BFD-HST-02: carried or moved, but not both.
 #[test]
 fn bfd_hst_02_one_move_for_a_swarm() {
     let mut table = scene("lev uk pro den")
@@ -212,18 +213,24 @@ fn bfd_hst_02_one_move_for_a_swarm() {
     table = table.at("b4", "1 swarm");
     let mut table = table.table();
     table.play("move 1 whale a3 to a4 with 1 swarm");
-    assert_eq!(clause(&mut table, "move 2 swarm a4 to a5"), "BFD-CMV-14", "one of the two was carried");
+    assert_eq!(clause(&mut table, "move 2 swarm a4 to a5"), "BFD-HST-02", "one of the two was carried");
+    assert_eq!(clause(&mut table, "move 1 whale a4 to a5 with 2 swarm"), "BFD-HST-02", "nor carried again");
     table.play("move 1 swarm b4 to a4");
-    assert_eq!(
-        clause(&mut table, "move 1 whale a4 to a5 with 2 swarm"),
-        "BFD-HST-05",
-        "one rested Swarm is left"
-    );
     table.play("move 1 whale a4 to a5 with 1 swarm");
     assert_eq!(
         (units(&table, "a4").as_str(), units(&table, "a5").as_str()),
         ("2 swarm, 1 whale", "1 swarm, 1 whale")
     );
+}
+
+#[test]
+fn bfd_hst_05_a_swarm_that_moved_is_not_carried() {
+    let mut table = scene("lev uk pro den").at("a4", "1 whale").at("b4", "1 swarm");
+    table = table.phase(Phase::NoncombatMove);
+    let mut table = table.table();
+    table.play("move 1 swarm b4 to a4");
+    assert_eq!(clause(&mut table, "move 1 whale a4 to a5 with 1 swarm"), "BFD-HST-05");
+    assert_eq!(clause(&mut table, "move 1 whale a4 to a5 with 2 swarm"), "BFD-HST-03", "one is there");
 }
 
 /// BFD-FST-01, BFD-FST-02, BFD-FST-05: Jellyfish roll first, and what they hit does not roll.
@@ -383,7 +390,7 @@ fn bfd_pin_02_no_sacrifice_for_a_pinch() {
         (asked(&table), table.legal()),
         (2, vec!["lose shoggoth".to_owned(), "lose tentacle".to_owned()])
     );
-    assert_eq!(clause(&mut table, "spend crab"), "BFD-GRB-08");
+    assert_eq!(clause(&mut table, "spend crab"), "BFD-PIN-02");
 }
 
 #[test]
@@ -422,7 +429,7 @@ fn bfd_shl_04_upright_after_the_combat() {
     while asked(&table) != 1 {
         end_turn(&mut table);
     }
-    table.play("done").play("attack 1 turtle b3 to b4");
+    table.play("place").play("attack 1 turtle b3 to b4");
     assert_eq!(table.game.combat.unwrap().tipped, 0);
 }
 
@@ -486,7 +493,7 @@ fn bfd_grb_01_grab() {
         ("1 mermaid, 1 tentacle", 1)
     );
     table.play("press").chance(["6"]);
-    assert_eq!(table.refuses_outcome("6 6").clause, "BFD-CMB-05", "one Mermaid rolls");
+    assert_eq!(table.refuses_outcome("6 6").clause, "BFD-TBL-09", "one Mermaid rolls");
 }
 
 /// BFD-GRB-04, BFD-GRB-05, BFD-GRB-11, BFD-GRB-12: held though the Tentacle dies, any number, and lost in place of own units.
@@ -577,6 +584,33 @@ fn bfd_grb_10_a_turtle_is_grabbed_at_once() {
     let mut table = clash("den pro uk lev", "1 tentacle", "1 turtle");
     table.chance(["1", "6"]);
     assert_eq!((units(&table, "b4").as_str(), holder(&table, "b4")), ("1 tentacle", 1));
+}
+
+/// BFD-GRB-10, BFD-CAS-06: after an objection the attacker points at the upright Turtle, or at the tipped one.
+#[test]
+fn bfd_grb_10_the_upright_or_the_tipped_turtle() {
+    let build = || {
+        let mut table = scene("den pro uk lev")
+            .at("b3", "1 tentacle, 1 shoggoth")
+            .at("b4", "2 turtle, 1 whale")
+            .held(2, "b4")
+            .table();
+        storm(&mut table, &["1 tentacle b3 to b4", "1 shoggoth b3 to b4"]);
+        table.chance(["1", "6"]).plays(["tip turtle", "agree"]).chance(["6", "6 6"]).play("press");
+        table.chance(["6", "1"]);
+        assert_eq!(table.legal(), ["lose turtle", "lose upright turtle", "lose whale"]);
+        table.plays(["lose whale", "object"]);
+        assert_eq!(
+            (asked(&table), table.legal()),
+            (1, ["lose turtle", "lose upright turtle", "lose whale"].map(String::from).to_vec())
+        );
+        table
+    };
+    let (mut upright, mut tipped) = (build(), build());
+    upright.play("lose upright turtle").chance(["6", "6 6"]);
+    assert_eq!(upright.game.combat.unwrap().tipped, 1, "the one on its back is left");
+    tipped.play("lose turtle").chance(["6", "6 6"]);
+    assert_eq!(tipped.game.combat.unwrap().tipped, 0, "the upright one is left");
 }
 
 /// BFD-RIT-01, BFD-RIT-02, BFD-RIT-04, BFD-GRB-05, BFD-GRB-12, BFD-SHL-01: Denizens example 1, move by move.

@@ -100,9 +100,9 @@ fn bfd_cmb_15_mutual_destruction() {
     assert_eq!((units(&lost, "b4").as_str(), holder(&lost, "b4")), ("1 whale", 2));
 }
 
-/// BFD-CMB-17: after a hundred rounds the attackers must go, or are lost where they cannot.
+/// BFD-CMB-17: after a hundred rounds the attackers must go; where they cannot they stay and fight on.
 #[test]
-fn bfd_cmb_17_no_combat_is_endless() {
+fn bfd_cmb_17_the_hundredth_round() {
     let mut table = clash("1 seahorse", "1 whale");
     for round in 1..=100 {
         table.chance(["6", "6"]);
@@ -118,10 +118,15 @@ fn bfd_cmb_17_no_combat_is_endless() {
         .held(2, "b3 b4")
         .table();
     storm(&mut trapped, &["1 flying-fish a3 to b4 via b3"]);
-    for _ in 1..=100 {
+    for _ in 1..=120 {
         trapped.chance(["6", "6"]);
     }
-    assert_eq!(units(&trapped, "b4"), "1 whale");
+    assert_eq!(
+        (units(&trapped, "b4").as_str(), trapped.game.combat.unwrap().round),
+        ("1 flying-fish, 1 whale", 121)
+    );
+    trapped.chance(["1", "6"]);
+    assert_eq!((units(&trapped, "b4").as_str(), holder(&trapped, "b4")), ("1 flying-fish", 1));
 }
 
 /// BFD-CAS-01, BFD-CAS-02, BFD-CAS-03: each side chooses its own losses, one at a time.
@@ -169,7 +174,7 @@ fn bfd_cas_04_defenders_agree_or_the_attacker_chooses() {
     assert_eq!(units(&table, "b4"), "2 seahorse, 1 shark, 1 deep-one");
 }
 
-/// BFD-CAS-05: nobody's zone: more units propose, then the earlier seat.
+/// BFD-CAS-05: nobody's zone: more units propose, then the earlier one in the order of play.
 #[test]
 fn bfd_cas_05_who_proposes() {
     let build = |defenders: &str| {

@@ -6,6 +6,7 @@ mod laws;
 mod matchups;
 mod odds;
 mod playthroughs;
+mod refusals;
 mod scene;
 mod setup;
 mod table;

@@ -1,12 +1,15 @@
 //! Positions in a few words, and looks at the table.
 
 use fathom_battle_for_the_deep::{
-    BattleForTheDeep, Defenders, Faction, Force, Options, Phase, Unit, Zone, team,
+    BattleForTheDeep, Defenders, Faction, Force, Options, Phase, TurnOrder, Unit, Zone, team,
 };
 use fathom_core::{Game, Seat, Stage};
 use fathom_testkit::Table;
 
 pub type Deep = Table<BattleForTheDeep>;
+
+/// The seats take their turns in the order 1, 2, 3, 4.
+pub const SEATED: Options = Options { defenders: Defenders::Discuss, order: TurnOrder::Seated };
 
 /// A position in the making: round 2, combat move of seat 1, bases at a3, a7, e3, e7.
 pub struct Scene(BattleForTheDeep);
@@ -21,7 +24,7 @@ pub fn force(text: &str) -> Force {
 
 /// Seats 1 to 4 play these factions, by their first letters: "lev uk pro den".
 pub fn scene(factions: &str) -> Scene {
-    let mut game = BattleForTheDeep::new(Options::default());
+    let mut game = BattleForTheDeep::new(SEATED);
     game.round = 2;
     game.phase = Phase::CombatMove;
     for (seat, name) in factions.split(' ').enumerate() {
@@ -136,12 +139,19 @@ pub fn storm(table: &mut Deep, attacks: &[&str]) {
     }
 }
 
+/// Buys, moves and takes no more in this phase.
+#[track_caller]
+pub fn go_on(table: &mut Deep) {
+    let buying = matches!(table.game.phase, Phase::Muster | Phase::Purchase);
+    table.play(if buying { "place" } else { "done" });
+}
+
 /// The active player goes on without another move until the turn is over.
 #[track_caller]
 pub fn end_turn(table: &mut Deep) {
     let seat = table.game.active;
     while table.game.active == seat && table.game.stage() == Stage::Decide(seat) {
-        table.play("done");
+        go_on(table);
     }
     assert_ne!(table.game.active, seat, "the turn is not over: {:?}", table.game.stage());
 }

@@ -8,7 +8,7 @@ use fathom_core::{Game, Seat, Seats};
 use fathom_testkit::Table;
 
 fn fresh() -> Deep {
-    Table::setup(&Options::default(), 4)
+    Table::setup(&SEATED, 4)
 }
 
 /// All four seats have chosen; seat 1 buys.
@@ -43,7 +43,9 @@ fn bfd_tbl_02_odd_seats_against_even_seats() {
 #[test]
 fn bfd_tbl_03_turns_go_round_in_seat_order() {
     let mut table = chosen();
-    table.plays(["force balanced"; 4]);
+    for _ in 0..4 {
+        table.plays(["force balanced", "place"]);
+    }
     let mut order = Vec::new();
     while table.game.round < 3 {
         order.push((table.game.round, asked(&table)));
@@ -61,7 +63,7 @@ fn bfd_tbl_05_every_action_has_its_phase() {
     {
         assert_eq!(clause(&mut table, early), "BFD-TBL-05", "{early}");
     }
-    table.play("done");
+    table.play("place");
     assert_eq!(phase(&table), Phase::NoncombatMove, "nobody to attack, nothing to fight");
 }
 
@@ -93,7 +95,7 @@ fn bfd_tbl_08_an_ability_beats_the_general_rule() {
 fn bfd_tbl_09_like_dice_are_thrown_together() {
     let mut table = scene("uk lev pro den").at("b3", "3 seahorse").at("b4", "1 swarm").held(2, "b4").table();
     storm(&mut table, &["3 seahorse b3 to b4"]);
-    assert_eq!(table.refuses_outcome("1 2").clause, "BFD-CMB-05");
+    assert_eq!(table.refuses_outcome("1 2").clause, "BFD-TBL-09");
     table.chance(["6 1 4"]);
     assert!(said(&table, "1 4 6"), "{:?}", table.said());
     let odds = scene("uk lev pro den").at("b3", "2 seahorse").at("b4", "1 swarm").held(2, "b4").table();
@@ -141,8 +143,8 @@ fn bfd_set_05_fifty_points_for_the_first_force() {
     let mut table = chosen();
     assert_eq!((table.game.points, asked(&table)), (50, 1));
     table.plays(["buy jellyfish"; 5]);
-    assert_eq!((table.game.points, clause(&mut table, "buy jellyfish")), (5, "BFD-PUR-04"));
-    table.play("done");
+    assert_eq!((table.game.points, clause(&mut table, "buy jellyfish")), (5, "BFD-SET-05"));
+    table.play("place");
     assert_eq!(units(&table, "a3"), "5 jellyfish");
     assert_eq!((table.game.points, asked(&table)), (50, 2), "the next seat has its own 50");
 }
@@ -150,17 +152,69 @@ fn bfd_set_05_fifty_points_for_the_first_force() {
 #[test]
 fn bfd_set_06_at_most_twelve_units() {
     let mut table = chosen();
-    table.plays(["buy swarm"; 11]);
-    assert_eq!(table.game.points, 28);
-    table.play("buy swarm");
+    table.plays(["buy swarm"; 12]);
+    assert_eq!((table.game.points, asked(&table)), (26, 1), "nothing is placed unasked");
+    assert_eq!(table.refuses("buy swarm").to_string(), "a first force has at most 12 units [BFD-SET-06]");
+    table.play("place");
     assert_eq!((units(&table, "a3").as_str(), asked(&table)), ("12 swarm", 2));
+}
+
+/// BFD-SET-08, BFD-PUR-11: a force is laid out, changed unit by unit, and placed by a word of its own.
+#[test]
+fn bfd_set_08_a_force_may_be_changed_until_it_is_placed() {
+    let mut table = chosen();
+    table.play("force balanced");
+    assert_eq!((table.game.points, units(&table, "a3").as_str()), (0, "none"), "laid out, not placed");
+    table.plays(["return jellyfish", "return swarm", "buy whale"]);
+    assert_eq!(table.said(), ["Player 1 buys a Whale, 4 points left"]);
+    assert_eq!(clause(&mut table, "return jellyfish"), "BFD-PUR-11");
+    assert_eq!(clause(&mut table, "done"), "BFD-TBL-05", "placing is said");
+    table.play("place");
+    assert_eq!(units(&table, "a3"), "5 swarm, 3 shark, 3 whale");
+    assert_eq!(clause(&mut table, "return whale"), "BFD-PUR-11", "another seat lays out its own");
+}
+
+/// BFD-TBL-10, BFD-TBL-02, BFD-TBL-03: order cards are dealt: either team begins, and the teams take turns.
+#[test]
+fn bfd_tbl_10_order_cards_are_dealt() {
+    let mut table: Deep = Table::setup(&Options::default(), 4);
+    let deals = table.game.odds().expect("eight deals");
+    assert_eq!(deals.len(), 8);
+    assert!(deals.iter().all(|(_, weight)| *weight == 1));
+    assert_eq!(table.refuses_outcome("order 1 3 2 4").clause, "BFD-TBL-10", "a team does not follow itself");
+    assert_eq!(table.refuses_outcome("6").clause, "BFD-TBL-10");
+    table.chance(["order 4 1 2 3"]);
+    assert_eq!(
+        table.said(),
+        ["The order cards are dealt: Player 4, then Player 1, then Player 2, then Player 3"]
+    );
+    let mut order = Vec::new();
+    for (faction, base) in
+        [("leviathans", "a3"), ("undersea-kingdom", "a7"), ("protectors", "e3"), ("denizens", "e7")]
+    {
+        order.push(asked(&table));
+        table.play(&format!("faction {faction}")).play(&format!("base {base}"));
+    }
+    for _ in 0..4 {
+        order.push(asked(&table));
+        table.plays(["force balanced", "place"]);
+    }
+    while table.game.round == 1 {
+        order.push(asked(&table));
+        end_turn(&mut table);
+    }
+    assert_eq!(order, [4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3]);
+    let seated: Deep = Table::setup(&SEATED, 4);
+    assert_eq!((asked(&seated), seated.game.order), (1, [0, 1, 2, 3].map(Seat)), "the option deals nothing");
 }
 
 /// BFD-SET-10, BFD-PUR-03: after the last force round 1 begins with 12 points.
 #[test]
 fn bfd_set_10_round_one_begins_with_seat_one() {
     let mut table = chosen();
-    table.plays(["force balanced"; 4]);
+    for _ in 0..4 {
+        table.plays(["force balanced", "place"]);
+    }
     assert_eq!((table.game.round, asked(&table), phase(&table)), (1, 1, Phase::Purchase));
     assert_eq!(table.game.points, 12);
 }
@@ -185,7 +239,7 @@ fn bfd_set_11_ready_made_forces_of_the_rulebook() {
     table.play("buy shark");
     assert_eq!(clause(&mut table, "force balanced"), "BFD-SET-11");
     let mut table = chosen();
-    table.play("force plenty-of-fish");
+    table.plays(["force plenty-of-fish", "place"]);
     assert_eq!(units(&table, "a3"), "8 swarm, 2 whale, 2 jellyfish");
 }
 
@@ -217,6 +271,7 @@ fn bfd_brd_01_the_board_is_the_drawn_one() {
     for border in closed {
         let [one, two] = [0, 1].map(|i| border["between"][i].as_str().unwrap().parse::<Zone>().unwrap());
         assert!(!one.adjacent().contains(two), "{one} and {two} are parted by terrain");
+        assert!(one.walled().contains(two) && two.walled().contains(one));
     }
     assert!(zone("a1").adjacent().contains(zone("a9")), "left and right join");
     assert!(!zone("n1").adjacent().contains(zone("s1")), "top and bottom do not");
@@ -225,13 +280,18 @@ fn bfd_brd_01_the_board_is_the_drawn_one() {
     assert_eq!((threes, Zone::CENTRE.to_string().as_str(), Zone::CENTRE.value()), (6, "c5", 4));
 }
 
-/// BFD-BRD-04, BFD-FLY-04: no step without an open border, not even in flight.
+/// BFD-BRD-02, BFD-BRD-04, BFD-FLY-04: no step without an open border, not even in flight.
 #[test]
 fn bfd_brd_04_moves_follow_open_borders() {
-    let mut table = scene("uk lev pro den").at("b2", "1 flying-fish, 1 mermaid").held(2, "c2").table();
-    assert_eq!(clause(&mut table, "attack 1 mermaid b2 to c2"), "BFD-BRD-04");
-    assert_eq!(clause(&mut table, "attack 1 flying-fish b2 to c2"), "BFD-BRD-04");
+    let mut table = scene("uk lev pro den").at("b2", "1 flying-fish, 1 mermaid").held(2, "c2 c5").table();
+    assert_eq!(clause(&mut table, "attack 1 mermaid b2 to c2"), "BFD-BRD-02");
+    assert_eq!(clause(&mut table, "attack 1 flying-fish b2 to c5 via b2"), "BFD-CMV-13");
+    assert_eq!(clause(&mut table, "attack 1 flying-fish b2 to c5 via c7"), "BFD-BRD-04");
     assert!(table.allows("attack 1 flying-fish b2 to c2 via b1"), "round the terrain");
+    let mut flyer = scene("uk lev pro den").at("b2", "1 flying-fish").held(2, "c2 b1 c1 c3").table();
+    assert_eq!(clause(&mut flyer, "attack 1 flying-fish b2 to c2 via b2"), "BFD-CMV-13", "over b1, c1 or c3");
+    let mut far = scene("uk lev pro den").at("a9", "1 mermaid").phase(Phase::NoncombatMove).table();
+    assert_eq!(clause(&mut far, "move 1 mermaid a9 to b8"), "BFD-BRD-02");
 }
 
 /// BFD-BRD-05, BFD-BRD-06, BFD-CAP-07, BFD-STK-02: poles are entered, fought over, never controlled.
@@ -315,7 +375,7 @@ fn bfd_ctl_05_teammates_keep_their_zones() {
         .phase(Phase::NoncombatMove)
         .table();
     table.play("done");
-    assert_eq!(clause(&mut table, "claim b3"), "BFD-CTL-05");
+    assert_eq!(clause(&mut table, "claim b3"), "BFD-CTL-06");
     table.play("claim b4");
     assert_eq!((holder(&table, "b3"), holder(&table, "b4")), (3, 1));
 }

@@ -1,7 +1,7 @@
 //! Text, JSON, positions composed by hand, the captain.
 
 use crate::scene::*;
-use fathom_battle_for_the_deep::{Action, BattleForTheDeep, Options, Phase, Throw};
+use fathom_battle_for_the_deep::{Action, BattleForTheDeep, Chance, Options, Phase, Throw};
 use fathom_core::{Game, Knowledge, Position, Seat, Silent, Stage, Viewer};
 use fathom_testkit::{Table, rng};
 
@@ -14,7 +14,15 @@ fn notation_is_strict() {
         "exit shark b4 to a4",
         "tip turtle",
         "claim all",
+        "return shark",
+        "place",
+        "lose upright turtle",
     ] {
+        assert_eq!(
+            good.to_uppercase().parse::<Action>(),
+            good.parse(),
+            "capitals are read like small letters"
+        );
         assert_eq!(good.parse::<Action>().unwrap().to_string(), good);
     }
     for bad in
@@ -23,9 +31,28 @@ fn notation_is_strict() {
         assert!(bad.parse::<Action>().is_err(), "{bad}");
     }
     assert_eq!("6 1 3".parse::<Throw>().unwrap().to_string(), "1 3 6");
+    assert_eq!("Order 2 1 4 3".parse::<Chance>().unwrap().to_string(), "order 2 1 4 3");
+    for bad in ["order", "order 1 2 3", "order 1 2 3 5", "order 1 2 3 4 1"] {
+        assert!(bad.parse::<Chance>().is_err(), "{bad}");
+    }
     for bad in ["", "7", "0", "1,2", "1  2"] {
         assert!(bad.parse::<Throw>().is_err(), "{bad}");
     }
+}
+
+/// BFD-CMV-13: a way that is the only one need not be named; of several the player is told to name one.
+#[test]
+fn bfd_cmv_13_the_only_way_goes_without_saying() {
+    let mut table = scene("uk lev pro den").at("a3", "1 seahorse, 1 dolphin").held(2, "b4 b3").table();
+    let meant = table.game.interpret("Attack 1 Seahorse A3 to B4").unwrap();
+    assert_eq!(meant.to_string(), "attack 1 seahorse a3 to b4 via a4");
+    assert!(table.game.check(&meant).is_ok());
+    let refusal = table.refuses("attack 1 dolphin a3 to b4");
+    assert_eq!(refusal.to_string(), "name the zone before b4: via a4 or via a5 [BFD-CMV-13]");
+    let unclear = table.game.interpret("attack 1 dolphin a3 to b4").unwrap();
+    assert_eq!(unclear.to_string(), "attack 1 dolphin a3 to b4", "nobody guesses");
+    let direct = table.game.interpret("attack 1 seahorse a3 to b3").unwrap();
+    assert_eq!(direct.to_string(), "attack 1 seahorse a3 to b3");
 }
 
 #[test]
@@ -37,7 +64,11 @@ fn positions_are_documents_people_can_edit() {
     let mut position = Position::of(&table.game);
     position.state["zones"]["b4"]["units"]["seahorse"] = 1.into();
     let error = position.load::<BattleForTheDeep>().unwrap_err().to_string();
-    assert!(error.contains("b4: units stand where the other team has something"), "{error}");
+    let mut twice = Position::of(&table.game);
+    twice.state["zones"]["B4"] = twice.state["zones"]["b4"].clone();
+    let doubled = twice.load::<BattleForTheDeep>().unwrap_err().to_string();
+    assert!(doubled.contains("zones.b4: the zone is named twice"), "{doubled}");
+    assert!(error.contains("zones.b4.units: units stand where the other team has something"), "{error}");
 }
 
 #[test]
@@ -47,17 +78,24 @@ fn inconsistent_positions_are_named() {
         change(&mut game);
         game.validate().expect_err("inconsistent").join("; ")
     };
-    assert!(spoil(|game| game.round = 8).contains("round 8"));
-    assert!(spoil(|game| game.players[1].faction = game.players[0].faction).contains("two seats play"));
-    assert!(spoil(|game| game.players[0].track = 9).contains("the track shows 9"));
-    assert!(spoil(|game| game.control[43] = Some(Seat(0))).contains("n1 cannot be controlled"));
-    assert!(spoil(|game| game.units[3].add(fathom_battle_for_the_deep::Unit::Shark, 2)).contains("sharks"));
-    assert!(spoil(|game| game.moved[2] = [3, 0, 0, 0]).contains("more units have moved"));
-    assert!(spoil(|game| game.players[0].captor = Some(Seat(2))).contains("captured by a seat"));
-    assert!(spoil(|game| game.phase = Phase::CombatMove).contains("waits for nobody"));
+    use fathom_battle_for_the_deep::Unit;
+    assert_eq!(spoil(|game| game.round = 8), "round: round 8 is not played now");
     assert!(
-        spoil(|game| game.units[3].add(fathom_battle_for_the_deep::Unit::Mermaid, 90)).contains("more units")
+        spoil(|game| game.players[1].faction = game.players[0].faction).contains("players: two seats play")
     );
+    assert_eq!(
+        spoil(|game| game.players[0].track = 9),
+        "players[0].track: the track shows 9, and its zones are worth 0"
+    );
+    assert!(spoil(|game| game.control[43] = Some(Seat(0))).contains("zones.n1.control: the zone cannot"));
+    assert!(spoil(|game| game.units[3].add(Unit::Shark, 2)).contains("zones.a4.units: sharks"));
+    assert!(spoil(|game| game.moved[2] = [3, 0, 0, 0]).contains("zones.a3.moved: more units"));
+    assert!(spoil(|game| game.carried[2] = 1).contains("zones.a3.carried"));
+    assert!(spoil(|game| game.players[0].captor = Some(Seat(2))).contains("players[0].captor"));
+    assert!(spoil(|game| game.phase = Phase::CombatMove).contains("phase: nobody decides here"));
+    assert!(spoil(|game| game.units[3].add(Unit::Mermaid, 90)).contains("players[0].reserve: with those"));
+    assert!(spoil(|game| game.order.swap(0, 1)).contains("order: the order cards"));
+    assert!(spoil(|game| game.points = 4).contains("points: 4 left and 0 laid out"));
 }
 
 #[test]

@@ -27,15 +27,15 @@ fn bfd_pur_04_units_cost_what_is_printed() {
     assert_eq!(clause(&mut table, "buy seahorse"), "BFD-PUR-04");
     assert_eq!(clause(&mut table, "buy swarm"), "BFD-PUR-05");
     let mut again = scene("uk lev pro den").phase(Phase::Purchase).points(12).table();
-    again.plays(["buy mermaid", "buy mermaid", "buy mermaid"]);
-    assert_eq!(waiting(&again, 1), "3 mermaid");
+    again.plays(["buy mermaid", "buy mermaid", "buy mermaid", "place"]);
+    assert_eq!(units(&again, "a3"), "3 mermaid");
 }
 
 /// BFD-PUR-06, BFD-PUR-07, BFD-DEP-01: what is left is lost; what was bought waits, and enters in the same turn.
 #[test]
 fn bfd_pur_06_spend_it_or_lose_it() {
     let mut table = scene("uk lev pro den").at("a4", "1 mermaid").phase(Phase::Purchase).points(12).table();
-    table.play("buy mermaid").play("done");
+    table.play("buy mermaid").play("place");
     assert_eq!((table.game.points, waiting(&table, 1).as_str()), (0, "1 mermaid"));
     end_turn(&mut table);
     assert_eq!((units(&table, "a3").as_str(), waiting(&table, 1).as_str()), ("1 mermaid", "none"));
@@ -55,6 +55,34 @@ fn bfd_pur_09_lost_units_can_be_bought_again() {
     };
     turn(&mut table);
     assert!(table.allows("buy swarm"));
+}
+
+/// BFD-PUR-11: what is laid out goes back for its price; what waits since an earlier turn does not.
+#[test]
+fn bfd_pur_11_a_purchase_may_be_changed() {
+    let mut table = scene("uk lev pro den")
+        .reserve(1, "2 mermaid")
+        .at("a3", "11 mermaid")
+        .phase(Phase::Purchase)
+        .points(12)
+        .table();
+    assert_eq!(clause(&mut table, "return mermaid"), "BFD-PUR-11", "they wait, they are not laid out");
+    table.plays(["buy flying-fish", "return flying-fish", "buy seahorse", "buy seahorse"]);
+    assert_eq!((table.game.points, table.game.laid_out), (2, [0, 2, 0, 0]));
+    table.play("place");
+    assert!(said(&table, "has bought 2 Seahorse Knights; 2 points lost"), "{:?}", table.said());
+    assert_eq!(waiting(&table, 1), "2 mermaid, 2 seahorse");
+}
+
+#[test]
+fn bfd_pur_12_nobody_changes_their_mind_for_ever() {
+    let mut table = scene("uk lev pro den").phase(Phase::Purchase).points(12).table();
+    for _ in 0..99 {
+        table.plays(["buy mermaid", "return mermaid"]);
+    }
+    table.play("buy mermaid");
+    assert_eq!(clause(&mut table, "return mermaid"), "BFD-PUR-12");
+    assert_eq!(table.legal(), ["buy mermaid", "buy seahorse", "buy dolphin", "buy flying-fish", "place"]);
 }
 
 #[test]
@@ -83,9 +111,12 @@ fn bfd_cmv_03_points_and_paths() {
     assert_eq!(clause(&mut table, "attack 1 mermaid a3 to b4 via a4"), "BFD-CMV-03");
     assert!(table.allows("attack 1 seahorse a3 to b4 via a4"));
     assert!(table.allows("attack 1 seahorse a3 to b4 via b3"), "neutral zones may be passed");
-    assert_eq!(clause(&mut table, "attack 1 dolphin a3 to b5 via b4"), "BFD-CMV-04");
+    assert_eq!(clause(&mut table, "attack 1 dolphin a3 to b5 via b4"), "BFD-CMV-05");
     assert!(table.allows("attack 1 dolphin a3 to b5 via a5"));
-    assert_eq!(clause(&mut table, "attack 1 seahorse a3 to b5 via a5"), "BFD-CMV-04");
+    assert_eq!(clause(&mut table, "attack 1 seahorse a3 to b5 via a5"), "BFD-CMV-03", "three steps");
+    let mut barred =
+        scene("uk lev pro den").at("a3", "1 dolphin").at("n1", "1 swarm").held(2, "a2 a4 b2 b3 b5").table();
+    assert_eq!(clause(&mut barred, "attack 1 dolphin a3 to b5 via a5"), "BFD-CMV-04");
 }
 
 #[test]
@@ -163,7 +194,7 @@ fn bfd_cmv_14_a_unit_attacks_once() {
     let mut table = scene("uk lev pro den").at("b3", "1 seahorse, 1 mermaid").held(2, "b4 a4").table();
     table.play("attack 1 seahorse b3 to b4");
     assert_eq!(clause(&mut table, "attack 1 seahorse b4 to a4"), "BFD-CMV-14");
-    assert_eq!(clause(&mut table, "attack 2 mermaid b3 to a4"), "BFD-CMV-14");
+    assert_eq!(clause(&mut table, "attack 2 mermaid b3 to a4"), "BFD-CMV-16", "one is there");
 }
 
 #[test]
@@ -214,9 +245,10 @@ fn bfd_ncm_04_without_a_way_out_they_stay() {
 #[test]
 fn bfd_ncm_05_one_move_for_each_unit() {
     let mut table = scene("uk lev pro den").at("a3", "2 seahorse").phase(Phase::NoncombatMove).table();
-    assert_eq!(clause(&mut table, "move 1 seahorse a3 to a6"), "BFD-NCM-07");
+    assert_eq!(clause(&mut table, "move 1 seahorse a3 to a6"), "BFD-NCM-05");
+    assert_eq!(clause(&mut table, "move 1 seahorse a3 to a3"), "BFD-NCM-16");
     table.play("move 1 seahorse a3 to a4");
-    assert_eq!(clause(&mut table, "move 1 seahorse a4 to a5"), "BFD-CMV-14");
+    assert_eq!(clause(&mut table, "move 1 seahorse a4 to a5"), "BFD-NCM-13");
     end_turn(&mut table);
     assert_eq!(units(&table, "a3"), "1 seahorse");
 }
@@ -226,11 +258,13 @@ fn bfd_ncm_05_one_move_for_each_unit() {
 fn bfd_ncm_06_hostile_zones_are_closed() {
     let mut table = scene("uk lev pro den")
         .at("a4", "1 seahorse")
+        .at("n1", "1 swarm")
         .held(2, "a5 b4 b3")
         .phase(Phase::NoncombatMove)
         .table();
     assert_eq!(clause(&mut table, "move 1 seahorse a4 to a5"), "BFD-NCM-06");
     assert_eq!(clause(&mut table, "move 1 seahorse a4 to c5"), "BFD-NCM-07");
+    assert_eq!(clause(&mut table, "move 1 seahorse a4 to c6"), "BFD-NCM-05", "too far in any case");
 }
 
 /// BFD-NCM-08, BFD-NCM-09, BFD-NCM-10: control where a move ends, also one of no length, not where it passes.
@@ -253,7 +287,7 @@ fn bfd_ncm_12_walking_in_is_an_attack() {
     let mut table = scene("uk lev pro den").at("b3", "1 seahorse, 1 mermaid").held(2, "b4").table();
     storm(&mut table, &["1 seahorse b3 to b4"]);
     assert_eq!(phase(&table), Phase::NoncombatMove);
-    assert_eq!(clause(&mut table, "move 1 seahorse b4 to a4"), "BFD-CMV-14");
+    assert_eq!(clause(&mut table, "move 1 seahorse b4 to a4"), "BFD-NCM-05");
 }
 
 #[test]
@@ -282,7 +316,8 @@ fn bfd_lim_01_destroy_down_to_the_limit() {
         .table();
     table.play("move 2 seahorse a5 to a4").play("done");
     assert_eq!(table.legal(), ["destroy mermaid a4", "destroy seahorse a4"]);
-    assert_eq!(clause(&mut table, "destroy crab a4"), "BFD-LIM-02");
+    assert_eq!(clause(&mut table, "destroy crab a4"), "BFD-LIM-03");
+    assert_eq!(clause(&mut table, "destroy dolphin a4"), "BFD-LIM-02");
     assert_eq!(clause(&mut table, "destroy mermaid a5"), "BFD-LIM-01");
     table.play("destroy seahorse a4").play("destroy mermaid a4");
     assert_eq!(units(&table, "a4"), "2 mermaid, 4 seahorse, 2 crab");
@@ -398,7 +433,7 @@ fn last_turn(build: impl FnOnce(Scene) -> Scene) -> Deep {
 
 fn end_turn_or_game(table: &mut Deep) {
     while table.game.active == Seat(3) && matches!(table.game.stage(), Stage::Decide(_)) {
-        table.play("done");
+        go_on(table);
     }
 }
 

@@ -83,6 +83,8 @@ export function position(change: Partial<View> = {}): View {
     phase: 'combat-move',
     phaseName: 'combat move',
     points: 0,
+    order: [0, 1, 2, 3],
+    laidOut: {},
     seats: [0, 1, 2, 3].map(seat),
     teamPoints: [10, 12],
     goal: 30,
@@ -203,7 +205,8 @@ export const legal = {
   buy: [
     choice('buy swarm', 'Buy a Swarm for 2', { do: 'buy', unit: 'swarm' }),
     choice('buy shark', 'Buy a Shark for 5', { do: 'buy', unit: 'shark' }),
-    choice('done', 'Buy no more', { do: 'done' }),
+    choice('place', 'Place the purchase: 1 Shark', { do: 'place' }),
+    choice('return shark', 'Take back a Shark for 5', { do: 'take-back', unit: 'shark' }),
   ],
   factions: (Object.keys(FACTIONS) as Faction[]).map((faction) =>
     choice(`faction ${faction}`, `Lead the ${FACTIONS[faction].name}`, { do: 'faction', faction }),

@@ -24,8 +24,8 @@ export default defineBoard<View, Action, Event>({
   // Dice tumble first.
   revealMs: (event) => (event.event === 'rolled' ? 650 : 0),
   confirm: ({ data }, view) =>
-    data.do === 'done' && (view.phase === 'purchase' || view.phase === 'muster') && view.points >= 10
-      ? `${view.points} points would be lost. Buy no more?`
+    data.do === 'place' && view.points >= 10
+      ? `${view.points} points would be lost. Place what is laid out?`
       : null,
   openInformation: true,
   showsActions: true,

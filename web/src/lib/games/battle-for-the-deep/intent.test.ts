@@ -19,6 +19,8 @@ describe('the list of actions', () => {
   it('finds casualties, purchases and what is done at a zone', () => {
     expect([...targetsOf(legal.casualties).lose.keys()]).toEqual(['swarm', 'shark']);
     expect([...targetsOf(legal.buy).buy.keys()]).toEqual(['swarm', 'shark']);
+    expect(targetsOf(legal.buy).back.get('shark')?.text).toBe('return shark');
+    expect(targetsOf(legal.buy).plain.map(({ text }) => text)).toEqual(['place']);
     expect(targetsOf(legal.deploy).zone.get('a3')).toHaveLength(2);
     expect(targetsOf(legal.decide).zone.get('b3')?.[0]?.text).toBe('retreat b3');
     expect(targetsOf(legal.factions).faction.size).toBe(4);

@@ -22,6 +22,8 @@ export interface Targets {
   faction: Map<Faction, Choice>;
   build: Map<Build, Choice>;
   buy: Map<Unit, Choice>;
+  /** Units that are laid out and may be taken back. */
+  back: Map<Unit, Choice>;
   /** Actions that are one step at a zone. */
   zone: Map<Zone, Choice[]>;
   /** Marches by the zone they go to. */
@@ -32,6 +34,8 @@ export interface Targets {
   attack: boolean;
   lose: Map<Unit, Choice>;
   tip: Choice | null;
+  /** A Tentacle grabs an upright War Turtle although another lies on its back. */
+  upright: Choice | null;
   spend: Map<Unit, Choice>;
   /** Everything else: go on, roll, agree, press. */
   plain: Choice[];
@@ -68,12 +72,14 @@ export function targetsOf(legal: Choice[]): Targets {
     faction: new Map(),
     build: new Map(),
     buy: new Map(),
+    back: new Map(),
     zone: new Map(),
     march: new Map(),
     source: new Map(),
     attack: false,
     lose: new Map(),
     tip: null,
+    upright: null,
     spend: new Map(),
     plain: [],
   };
@@ -88,6 +94,9 @@ export function targetsOf(legal: Choice[]): Targets {
         break;
       case 'buy':
         targets.buy.set(action.unit, choice);
+        break;
+      case 'take-back':
+        targets.back.set(action.unit, choice);
         break;
       case 'attack':
       case 'move':
@@ -112,9 +121,13 @@ export function targetsOf(legal: Choice[]): Targets {
       case 'tip':
         targets.tip = choice;
         break;
+      case 'lose-upright':
+        targets.upright = choice;
+        break;
       case 'spend':
         targets.spend.set(action.unit, choice);
         break;
+      case 'place':
       case 'done':
       case 'roll':
       case 'agree':

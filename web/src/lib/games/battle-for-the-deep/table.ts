@@ -134,7 +134,6 @@ export function beatMs(event: Event): number {
     case 'jetted':
     case 'attack-failed':
     case 'both-destroyed':
-    case 'broken-off':
     case 'captured':
       return 800;
     case 'moved':
@@ -157,10 +156,14 @@ export function beatMs(event: Event): number {
     case 'combat-round':
       return 500;
     case 'bought':
+    case 'taken-back':
       return 220;
+    case 'order-dealt':
+      return 1600;
     case 'agreed':
     case 'pressed':
     case 'waiting':
+    case 'purchased':
     case 'grabbed-returned':
     case 'track-set':
       return 0;
