@@ -38,7 +38,7 @@ fn bfd_cmb_01_battles_in_any_order() {
     assert_eq!(table.legal(), ["press", "retreat b4"], "b4 has been won in the meantime");
 }
 
-/// BFD-CMB-04, BFD-CMB-05, BFD-CMB-06, BFD-CMB-07, BFD-CMB-08: attackers, then defenders, value or less.
+/// BFD-CMB-04, BFD-CMB-05, BFD-CMB-06: attackers, then defenders; every attacker one die, its value or less hits.
 #[test]
 fn bfd_cmb_04_the_sequence_of_a_round() {
     let mut table = clash("2 seahorse, 1 mermaid", "1 shark, 2 whale");
@@ -59,6 +59,16 @@ fn bfd_cmb_04_the_sequence_of_a_round() {
     assert_eq!(table.game.combat.unwrap().hits.plain, 2);
     table.play("lose mermaid");
     assert_eq!((step(&table), units(&table, "b4").as_str()), (Some(Step::Decide), "1 seahorse, 1 whale"));
+}
+
+/// BFD-CMB-07, BFD-CMB-08: every defender one die, and its defence value or less hits.
+#[test]
+fn bfd_cmb_07_defenders_roll() {
+    let mut table = clash("3 seahorse", "1 shark, 2 whale");
+    table.chance(["6 6 6"]);
+    assert_eq!(table.refuses_outcome("1 1").clause, "BFD-TBL-09", "one Shark, one die");
+    table.chance(["2", "3 4"]);
+    assert_eq!(units(&table, "b4"), "2 seahorse, 1 shark, 2 whale", "a two misses at 1, a three hits at 3");
 }
 
 /// BFD-CMB-09, BFD-CMB-10, BFD-CMB-11: chosen defenders still roll and leave in step 4; attackers leave at once.

@@ -495,7 +495,7 @@ fn placing() -> Vec<Row> {
         .table();
     storm(&mut attacked, &["1 seahorse c3 to c4"]);
     attacked.chance(["6", "6 6"]).play("retreat c3").plays(["move 1 mermaid c3 to b2", "done"]);
-    let mut crowd = scene("lev uk pro den")
+    let crowd = scene("lev uk pro den")
         .at("a4", "3 swarm, 4 whale, 2 crab")
         .at("a5", "2 swarm")
         .held(1, "a4 a5")

@@ -137,7 +137,7 @@ fn bfd_set_03_bases_go_to_free_threes() {
     assert_eq!(clause(&mut table, "base a3"), "BFD-SET-04");
 }
 
-/// BFD-SET-05, BFD-SET-07, BFD-SET-08, BFD-SET-09: 50 points, the rest is lost, seat after seat.
+/// BFD-SET-05, BFD-SET-07, BFD-SET-09: 50 points, the rest is lost, seat after seat.
 #[test]
 fn bfd_set_05_fifty_points_for_the_first_force() {
     let mut table = chosen();
@@ -253,7 +253,7 @@ fn bfd_set_13_twenty_eight_figures() {
     assert_eq!(total(&crowd, Unit::Jellyfish), 12, "more than four units in one stack");
 }
 
-/// BFD-BRD-01, BFD-BRD-02, BFD-BRD-03, BFD-BRD-07: the table of zones agrees with the drawn board.
+/// BFD-BRD-01, BFD-BRD-03, BFD-BRD-07: the table of zones agrees with the drawn board.
 #[test]
 fn bfd_brd_01_the_board_is_the_drawn_one() {
     let board: serde_json::Value = serde_json::from_str(BOARD_JSON).unwrap();
@@ -294,7 +294,7 @@ fn bfd_brd_04_moves_follow_open_borders() {
     assert_eq!(clause(&mut far, "move 1 mermaid a9 to b8"), "BFD-BRD-02");
 }
 
-/// BFD-BRD-05, BFD-BRD-06, BFD-CAP-07, BFD-STK-02: poles are entered, fought over, never controlled.
+/// BFD-BRD-05, BFD-BRD-06, BFD-CAP-07: poles are entered, fought over, never controlled.
 #[test]
 fn bfd_brd_05_poles_are_worth_nothing() {
     let mut table = scene("uk lev pro den").at("a4", "1 seahorse").at("n1", "1 swarm").table();
@@ -317,7 +317,7 @@ fn bfd_brd_08_a_base_covers_the_number() {
     assert_eq!(table.game.victory_points(Seat(0)), 3, "the base adds nothing");
 }
 
-/// BFD-BRD-09, BFD-BRD-10, BFD-BRD-11, BFD-BRD-12: hostile, friendly, neutral; a captured base is its captor's.
+/// BFD-BRD-09, BFD-BRD-10, BFD-BRD-11: hostile, friendly, neutral.
 #[test]
 fn bfd_brd_09_three_conditions_of_a_zone() {
     let table = scene("uk lev pro den")
@@ -325,20 +325,26 @@ fn bfd_brd_09_three_conditions_of_a_zone() {
         .held(3, "b5")
         .at("b4", "1 swarm")
         .at("a4", "1 crab")
-        .captured(4, 1)
         .phase(Phase::NoncombatMove)
         .at("a3", "1 mermaid")
         .table();
-    let (us, them) = (Seat(0), Seat(1));
+    let us = Seat(0);
     for hostile in ["b3", "b4", "a7"] {
         assert!(table.game.is_hostile(zone(hostile), us), "{hostile}");
     }
-    for friendly in ["b5", "a4", "e3", "a3", "e7"] {
+    for friendly in ["b5", "a4", "e3", "a3"] {
         assert!(table.game.is_friendly(zone(friendly), us), "{friendly}");
     }
-    assert!(table.game.is_hostile(zone("e7"), them), "the captured base is hostile to its own team");
     let neutral = zone("c5");
     assert!(!table.game.is_hostile(neutral, us) && !table.game.is_friendly(neutral, us));
+}
+
+#[test]
+fn bfd_brd_12_a_captured_base_is_its_captors() {
+    let table =
+        scene("uk lev pro den").captured(4, 1).at("a3", "1 mermaid").phase(Phase::NoncombatMove).table();
+    assert!(table.game.is_friendly(zone("e7"), Seat(0)) && table.game.is_friendly(zone("e7"), Seat(2)));
+    assert!(table.game.is_hostile(zone("e7"), Seat(1)), "hostile to its own team");
 }
 
 const TWELVE: &str = "a1 a2 a4 a5 b1 b2 b3 c1 c2 c3 c4 d1";
@@ -426,6 +432,15 @@ fn bfd_stk_04_the_limit_is_looked_at_once() {
     assert_eq!(units(&table, "a4"), "10 mermaid");
     end_turn(&mut table);
     assert_eq!(units(&table, "a4"), "8 mermaid");
+}
+
+#[test]
+fn bfd_stk_02_eight_in_any_other_zone() {
+    let mut table = scene("uk lev pro den").at("a4", "8 mermaid").at("a5", "1 mermaid").held(1, "a4 a5");
+    table = table.phase(Phase::NoncombatMove);
+    let mut table = table.table();
+    table.play("move 1 mermaid a5 to a4").play("done");
+    assert_eq!(units(&table, "a4"), "8 mermaid", "the ninth is destroyed");
 }
 
 #[test]

@@ -108,6 +108,37 @@ fn the_view_is_the_same_for_everybody_but_for_whose_it_is() {
     assert!(theirs.to_string().lines().all(|line| line.chars().count() <= 100), "{theirs}");
 }
 
+/// Zones with values, owners, stacks, open and closed borders, and the edges that join.
+#[test]
+fn the_terminal_draws_the_map() {
+    let mut table = scene("uk lev pro den")
+        .captured(4, 1)
+        .at("b3", "2 seahorse, 1 mermaid")
+        .at("b4", "1 whale")
+        .at("n1", "3 crab")
+        .held(2, "b4")
+        .table();
+    table.play("attack 2 seahorse b3 to b4");
+    insta::assert_snapshot!(table.game.view(Viewer::Spectator).to_string());
+}
+
+/// A finished game names its winner, and why.
+#[test]
+fn the_terminal_names_the_winner() {
+    let mut table = scene("uk lev pro den")
+        .turn(4)
+        .captured(2, 3)
+        .at("e7", "1 deep-one")
+        .phase(Phase::NoncombatMove)
+        .table();
+    while table.game.stage() != Stage::Over {
+        go_on(&mut table);
+    }
+    let drawn = table.game.view(Viewer::Spectator).to_string();
+    let last = drawn.lines().last().unwrap_or_default();
+    assert_eq!(last.trim(), "Seats 1 and 3 win: they hold an enemy base; 0 victory points to 0");
+}
+
 /// Swarms swim one step; farther they ride, and the captain knows.
 #[test]
 fn the_captain_loads_its_whales() {

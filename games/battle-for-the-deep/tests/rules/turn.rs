@@ -213,7 +213,7 @@ fn crowded() -> Deep {
     table
 }
 
-/// BFD-NCM-01, BFD-NCM-02, BFD-NCM-03, BFD-NCM-17: surplus victors leave to where attackers came from, one's own choice.
+/// BFD-NCM-01, BFD-NCM-02, BFD-NCM-03: surplus victors leave to where attackers came from, one's own choice.
 #[test]
 fn bfd_ncm_01_too_many_victors_move_out() {
     let mut table = crowded();
@@ -228,8 +228,18 @@ fn bfd_ncm_01_too_many_victors_move_out() {
     assert_eq!(clause(&mut table, "exit mermaid b4 to c4"), "BFD-NCM-03");
     table.plays(["exit mermaid b4 to a4", "exit seahorse b4 to b3", "exit mermaid b4 to b3"]);
     assert_eq!(units(&table, "b4"), "4 mermaid, 4 seahorse");
-    end_turn(&mut table);
+}
+
+#[test]
+fn bfd_ncm_17_who_moved_out_neither_moves_nor_claims() {
+    let mut table = crowded();
+    table.plays(["exit mermaid b4 to a4", "exit seahorse b4 to b3", "exit mermaid b4 to b3"]);
+    assert_ne!(table.game.active, Seat(0), "nobody is left to move");
     assert_eq!((holder(&table, "a4"), holder(&table, "b3")), (0, 0), "they attacked: no control");
+    assert_eq!(
+        (units(&table, "a4").as_str(), units(&table, "b3").as_str()),
+        ("1 mermaid", "1 mermaid, 1 seahorse")
+    );
 }
 
 /// BFD-NCM-04: with no way back they stay, and the check destroys the surplus.
@@ -443,7 +453,7 @@ fn verdict(table: &Deep) -> Option<(Option<u8>, Reason)> {
 
 const THIRTY: &str = "c5 c2 c8 b2 b4 b5 b7 c3 c7 d2 d4 d5";
 
-/// BFD-WIN-01, BFD-WIN-02, BFD-WIN-08, BFD-WIN-13: a base held at the end of the round wins, for both seats of the team.
+/// BFD-WIN-01, BFD-WIN-02, BFD-WIN-13: a base held at the end of the round wins, for both seats of the team.
 #[test]
 fn bfd_win_02_an_enemy_base_wins() {
     let mid =
@@ -454,6 +464,10 @@ fn bfd_win_02_an_enemy_base_wins() {
     let standings = table.game.standings().unwrap();
     let won: Vec<bool> = (0..4).map(|seat| standings.of(Seat(seat)).won).collect();
     assert_eq!(won, [true, false, true, false]);
+}
+
+#[test]
+fn bfd_win_08_two_bases_are_one_claim() {
     let both = scene("uk lev pro den").turn(4).captured(2, 3).captured(4, 1).at("b4", "1 deep-one");
     let mut both = both.phase(Phase::NoncombatMove).table();
     end_turn_or_game(&mut both);

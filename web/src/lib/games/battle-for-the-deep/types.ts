@@ -19,7 +19,11 @@ build: Build, } | { "do": "buy",
 /**
  * Which type.
  */
-unit: Unit, } | { "do": "done" } | { "do": "attack" } & March | { "do": "fight",
+unit: Unit, } | { "do": "take-back",
+/**
+ * Which type.
+ */
+unit: Unit, } | { "do": "place" } | { "do": "done" } | { "do": "attack" } & March | { "do": "fight",
 /**
  * Where.
  */
@@ -31,7 +35,7 @@ zone: Zone, } | { "do": "roll" } | { "do": "lose",
 /**
  * Which type; a War Turtle that lies on its back.
  */
-unit: Unit, } | { "do": "tip" } | { "do": "spend",
+unit: Unit, } | { "do": "tip" } | { "do": "lose-upright" } | { "do": "spend",
 /**
  * Which type.
  */
@@ -135,7 +139,12 @@ force: Force, };
 /**
  * What a hit does to whom.
  */
-export type Casualty = { "lose": Unit } | "tip";
+export type Casualty = { "lose": Unit } | "tip" | "lose-upright";
+
+/**
+ * What chance decides.
+ */
+export type Chance = Throw | Deal;
 
 /**
  * The combat being fought.
@@ -207,6 +216,15 @@ retreats: Array<Zone>,
 odds: OddsView | null, };
 
 /**
+ * BFD-TBL-10: the order cards: which seat has the first turn, the second, the third, the fourth.
+ */
+export type Deal = {
+/**
+ * The seats in the order of play.
+ */
+order: [Seat, Seat, Seat, Seat], };
+
+/**
  * Dice about to be thrown.
  */
 export type DiceView = {
@@ -230,7 +248,7 @@ value: number, };
 /**
  * What happened.
  */
-export type Event = { "event": "faction-chosen", seat: Seat, faction: Faction, } | { "event": "base-placed", seat: Seat, zone: Zone, } | { "event": "force-taken", seat: Seat, build: Build, } | { "event": "bought", seat: Seat, unit: Unit, left: number, } | { "event": "mustered", seat: Seat, zone: Zone, units: Array<Stack>, } | { "event": "round-began", round: number, } | { "event": "turn-began", seat: Seat, faction: Faction, round: number, points: number, } | { "event": "attacked", seat: Seat, stacks: Array<Stack>, from: Zone, via: Zone, to: Zone, } | { "event": "battle-began", zone: Zone, attackers: Force, defenders: Force, liberating: boolean, } | { "event": "combat-round", zone: Zone, round: number, } | { "event": "rolled", seat: Seat, side: Side, unit: Unit, value: number, faces: Array<number>, hits: number, again: boolean, } | { "event": "proposed", seat: Seat, casualty: Casualty, } | { "event": "agreed", seat: Seat, } | { "event": "objected", seat: Seat, } | { "event": "chosen", seat: Seat, unit: Unit, grabbed: boolean, } | { "event": "tipped", seat: Seat, } | { "event": "removed", seat: Seat, unit: Unit, zone: Zone, } | { "event": "reanimated", seat: Seat, } | { "event": "grabbed", seat: Seat, unit: Unit, zone: Zone, } | { "event": "spent", seat: Seat, unit: Unit, } | { "event": "ritual-grew", seat: Seat, value: number, } | { "event": "jetted", seat: Seat, from: Zone, to: Zone, } | { "event": "pressed", seat: Seat, } | { "event": "retreated", seat: Seat, from: Zone, to: Zone, } | { "event": "broken-off", seat: Seat, zone: Zone, } | { "event": "attack-failed", seat: Seat, zone: Zone, } | { "event": "both-destroyed", zone: Zone, } | { "event": "grabbed-returned", zone: Zone, units: Force, } | { "event": "captured", seat: Seat, zone: Zone, value: number, from: Seat | null, marker: boolean, } | { "event": "base-captured", seat: Seat, zone: Zone, owner: Seat, } | { "event": "base-freed", seat: Seat, zone: Zone, owner: Seat, } | { "event": "exited", seat: Seat, unit: Unit, from: Zone, to: Zone, } | { "event": "moved", seat: Seat, stacks: Array<Stack>, from: Zone, to: Zone, } | { "event": "claimed", seat: Seat, zone: Zone, value: number, } | { "event": "destroyed", seat: Seat, unit: Unit, zone: Zone, } | { "event": "deployed", seat: Seat, zone: Zone, units: Array<Stack>, } | { "event": "waiting", seat: Seat, units: Array<Stack>, } | { "event": "track-set", seat: Seat, points: number, } | { "event": "round-ended", round: number, points: [number, number], } | { "event": "won", team: number, reason: Reason, points: [number, number], } | { "event": "drawn", points: [number, number], };
+export type Event = { "event": "order-dealt", order: [Seat, Seat, Seat, Seat], } | { "event": "faction-chosen", seat: Seat, faction: Faction, } | { "event": "base-placed", seat: Seat, zone: Zone, } | { "event": "force-taken", seat: Seat, build: Build, } | { "event": "bought", seat: Seat, unit: Unit, left: number, } | { "event": "taken-back", seat: Seat, unit: Unit, left: number, } | { "event": "purchased", seat: Seat, units: Array<Stack>, left: number, } | { "event": "mustered", seat: Seat, zone: Zone, units: Array<Stack>, } | { "event": "round-began", round: number, } | { "event": "turn-began", seat: Seat, faction: Faction, round: number, points: number, } | { "event": "attacked", seat: Seat, stacks: Array<Stack>, from: Zone, via: Zone, to: Zone, } | { "event": "battle-began", zone: Zone, attackers: Force, defenders: Force, liberating: boolean, } | { "event": "combat-round", zone: Zone, round: number, } | { "event": "rolled", seat: Seat, side: Side, unit: Unit, value: number, faces: Array<number>, hits: number, again: boolean, } | { "event": "proposed", seat: Seat, casualty: Casualty, } | { "event": "agreed", seat: Seat, } | { "event": "objected", seat: Seat, } | { "event": "chosen", seat: Seat, unit: Unit, grabbed: boolean, } | { "event": "tipped", seat: Seat, } | { "event": "removed", seat: Seat, unit: Unit, zone: Zone, } | { "event": "reanimated", seat: Seat, } | { "event": "grabbed", seat: Seat, unit: Unit, zone: Zone, } | { "event": "spent", seat: Seat, unit: Unit, } | { "event": "ritual-grew", seat: Seat, value: number, } | { "event": "jetted", seat: Seat, from: Zone, to: Zone, } | { "event": "pressed", seat: Seat, } | { "event": "retreated", seat: Seat, from: Zone, to: Zone, } | { "event": "attack-failed", seat: Seat, zone: Zone, } | { "event": "both-destroyed", zone: Zone, } | { "event": "grabbed-returned", zone: Zone, units: Force, } | { "event": "captured", seat: Seat, zone: Zone, value: number, from: Seat | null, marker: boolean, } | { "event": "base-captured", seat: Seat, zone: Zone, owner: Seat, } | { "event": "base-freed", seat: Seat, zone: Zone, owner: Seat, } | { "event": "exited", seat: Seat, unit: Unit, from: Zone, to: Zone, } | { "event": "moved", seat: Seat, stacks: Array<Stack>, from: Zone, to: Zone, } | { "event": "claimed", seat: Seat, zone: Zone, value: number, } | { "event": "destroyed", seat: Seat, unit: Unit, zone: Zone, } | { "event": "deployed", seat: Seat, zone: Zone, units: Array<Stack>, } | { "event": "waiting", seat: Seat, units: Array<Stack>, } | { "event": "track-set", seat: Seat, points: number, } | { "event": "round-ended", round: number, points: [number, number], } | { "event": "won", team: number, reason: Reason, points: [number, number], } | { "event": "drawn", points: [number, number], };
 
 /**
  * A faction.
@@ -387,7 +405,7 @@ defendersLeft: Array<number>, };
 /**
  * BFD-TBL-05: where in the game we are; a turn runs from `Purchase` to `Deploy`.
  */
-export type Phase = "choose-faction" | "choose-base" | "muster" | "purchase" | "combat-move" | "combat" | "move-out" | "noncombat-move" | "claim" | "stacking-check" | "deploy" | "over";
+export type Phase = "deal" | "choose-faction" | "choose-base" | "muster" | "purchase" | "combat-move" | "combat" | "move-out" | "noncombat-move" | "claim" | "stacking-check" | "deploy" | "over";
 
 /**
  * Why the game ended as it did.
@@ -594,6 +612,14 @@ phaseName: string,
  */
 points: number,
 /**
+ * The seats in the order of play.
+ */
+order: [Seat, Seat, Seat, Seat],
+/**
+ * Units that the active seat has laid out and not placed.
+ */
+laidOut: Force,
+/**
  * The four seats.
  */
 seats: Array<SeatView>,
@@ -683,5 +709,3 @@ stacks: Array<StackView>,
  * How many units of a team may stay here.
  */
 limit: number, };
-
-export type Chance = Throw;
