@@ -281,7 +281,7 @@ fn look_at<G: Knowledge>(game: &G, rng: &mut Xoshiro256PlusPlus, number: u32) {
     if game.stage() != Stage::Over {
         assert!(!game.prompt().is_empty(), "every stage has a prompt");
     }
-    if number % 16 != 0 {
+    if !number.is_multiple_of(16) {
         return;
     }
     for seat in game.seats().iter() {
@@ -299,7 +299,7 @@ fn look_at<G: Knowledge>(game: &G, rng: &mut Xoshiro256PlusPlus, number: u32) {
 /// Consistent after every step; written and read back after some, because that is dear.
 fn loads_again<G: Game>(game: &G, number: u32) -> Result<(), String> {
     game.validate().map_err(|problems| problems.join("; "))?;
-    if number % 16 != 0 {
+    if !number.is_multiple_of(16) {
         return Ok(());
     }
     let text = serde_json::to_string(&Position::of(game)).expect("a position is plain data");

@@ -186,8 +186,8 @@ fn first_name(line: &str) -> Option<String> {
 
 /// The last name in capitals of a pattern: `Illegal::NotInLine { .. }` is about `NotInLine`.
 fn last_type_name(pattern: &str) -> Option<String> {
-    let names = pattern.split(|c: char| !c.is_alphanumeric() && c != '_');
-    names.filter(|name| name.starts_with(|c: char| c.is_ascii_uppercase())).next_back().map(str::to_owned)
+    let mut names = pattern.split(|c: char| !c.is_alphanumeric() && c != '_');
+    names.rfind(|name| name.starts_with(|c: char| c.is_ascii_uppercase())).map(str::to_owned)
 }
 
 /// Whether the line lies in `impl Trait for Type`: whoever asks for the trait calls it.
