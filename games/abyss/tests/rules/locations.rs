@@ -254,37 +254,71 @@ fn worth(location: &str, allies: &str, lords: &str) -> i32 {
     table.game.sheet(Seat(0)).locations
 }
 
-/// ABY-TIL-01, ABY-TIL-02, ABY-TIL-03, ABY-TIL-04, ABY-TIL-05: three points for each affiliated ally of a race.
-#[test]
-fn race_locations() {
-    for (location, race, base) in [
-        ("sanctuary", "jellyfish", 4),
-        ("chasm", "crab", 5),
-        ("sargasso-fields", "seahorse", 3),
-        ("nest-of-giant-clams", "shellfish", 3),
-        ("oceanic-senate-assembly", "squid", 4),
-    ] {
-        let others = "jellyfish 2, crab 2, seahorse 2, shellfish 2, squid 2";
-        assert_eq!(worth(location, "", ""), base, "{location}");
-        assert_eq!(worth(location, others, "keeper"), base + 3, "{location}");
-        assert_eq!(worth(location, &format!("{others}, {race} 1, {race} 5"), ""), base + 9, "{location}");
-    }
+/// Three points for each affiliated ally of a race.
+#[track_caller]
+fn counts_race(location: &str, race: &str, base: i32) {
+    let others = "jellyfish 2, crab 2, seahorse 2, shellfish 2, squid 2";
+    assert_eq!(worth(location, "", ""), base);
+    assert_eq!(worth(location, others, "keeper"), base + 3);
+    assert_eq!(worth(location, &format!("{others}, {race} 1, {race} 5"), ""), base + 9);
 }
 
-/// ABY-TIL-06, ABY-TIL-07, ABY-TIL-08, ABY-TIL-09, ABY-TIL-10: two points for each lord of a guild.
 #[test]
-fn guild_locations() {
-    for (location, lords, base) in [
-        ("hydrozoa-reserves", "oracle, invoker", 6),
-        ("barracks", "tamer, jailer", 7),
-        ("sargasso-silos", "keeper, miller", 5),
-        ("dockworks", "trader, peddler", 5),
-        ("parliament", "traitor, schemer", 6),
-    ] {
-        assert_eq!(worth(location, "", ""), base, "{location}");
-        assert_eq!(worth(location, "", "elder, hermit"), base, "{location}: ambassadors are their own guild");
-        assert_eq!(worth(location, "", &format!("{lords}, elder")), base + 4, "{location}");
-    }
+fn aby_til_01_sanctuary() {
+    counts_race("sanctuary", "jellyfish", 4);
+}
+
+#[test]
+fn aby_til_02_chasm() {
+    counts_race("chasm", "crab", 5);
+}
+
+#[test]
+fn aby_til_03_sargasso_fields() {
+    counts_race("sargasso-fields", "seahorse", 3);
+}
+
+#[test]
+fn aby_til_04_nest_of_giant_clams() {
+    counts_race("nest-of-giant-clams", "shellfish", 3);
+}
+
+#[test]
+fn aby_til_05_oceanic_senate_assembly() {
+    counts_race("oceanic-senate-assembly", "squid", 4);
+}
+
+/// Two points for each lord of a guild; ambassadors are their own.
+#[track_caller]
+fn counts_guild(location: &str, lords: &str, base: i32) {
+    assert_eq!(worth(location, "", ""), base);
+    assert_eq!(worth(location, "", "elder, hermit"), base, "ambassadors are their own guild");
+    assert_eq!(worth(location, "", &format!("{lords}, elder")), base + 4);
+}
+
+#[test]
+fn aby_til_06_hydrozoa_reserves() {
+    counts_guild("hydrozoa-reserves", "oracle, invoker", 6);
+}
+
+#[test]
+fn aby_til_07_barracks() {
+    counts_guild("barracks", "tamer, jailer", 7);
+}
+
+#[test]
+fn aby_til_08_sargasso_silos() {
+    counts_guild("sargasso-silos", "keeper, miller", 5);
+}
+
+#[test]
+fn aby_til_09_dockworks() {
+    counts_guild("dockworks", "trader, peddler", 5);
+}
+
+#[test]
+fn aby_til_10_parliament() {
+    counts_guild("parliament", "traitor, schemer", 6);
 }
 
 #[test]

@@ -146,21 +146,42 @@ fn aby_lrd_14_assassin() {
     assert_eq!(table.game.sheet(Seat(1)).lords, 11, "the points stay");
 }
 
-/// ABY-LRD-15, ABY-LRD-16, ABY-LRD-17, ABY-LRD-18, ABY-LRD-19, ABY-LRD-20: farmers have no power.
+/// Farmers have no power: nothing else happens.
+#[track_caller]
+fn hire_farmer(lord: &str, printed: Printed) {
+    let table = hire(Set::players(2), lord, printed);
+    assert_eq!((turn_of(&table), table.game.phase), (2, Phase::Turn));
+    assert_eq!(table.game.players[0].pearls, 0);
+}
+
 #[test]
-fn farmers() {
-    for (lord, printed) in [
-        ("keeper", Printed(6, 3, 1, 6)),
-        ("reaper", Printed(7, 2, 1, 6)),
-        ("shepherd", Printed(8, 1, 1, 6)),
-        ("miller", Printed(8, 2, 0, 10)),
-        ("aquaculturalist", Printed(9, 3, 0, 11)),
-        ("landowner", Printed(10, 1, 0, 12)),
-    ] {
-        let table = hire(Set::players(2), lord, printed);
-        assert_eq!((turn_of(&table), table.game.phase), (2, Phase::Turn), "{lord}: nothing else happens");
-        assert_eq!(table.game.players[0].pearls, 0);
-    }
+fn aby_lrd_15_keeper() {
+    hire_farmer("keeper", Printed(6, 3, 1, 6));
+}
+
+#[test]
+fn aby_lrd_16_reaper() {
+    hire_farmer("reaper", Printed(7, 2, 1, 6));
+}
+
+#[test]
+fn aby_lrd_17_shepherd() {
+    hire_farmer("shepherd", Printed(8, 1, 1, 6));
+}
+
+#[test]
+fn aby_lrd_18_miller() {
+    hire_farmer("miller", Printed(8, 2, 0, 10));
+}
+
+#[test]
+fn aby_lrd_19_aquaculturalist() {
+    hire_farmer("aquaculturalist", Printed(9, 3, 0, 11));
+}
+
+#[test]
+fn aby_lrd_20_landowner() {
+    hire_farmer("landowner", Printed(10, 1, 0, 12));
 }
 
 #[test]

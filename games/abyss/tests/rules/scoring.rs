@@ -129,9 +129,8 @@ fn last_turn(set: Set) -> Table<Abyss> {
     table
 }
 
-/// ABY-SCO-01, ABY-SCO-02, ABY-SCO-03, ABY-SCO-04, ABY-SCO-05, ABY-SCO-11: the rulebook's example, worth 91.
-#[test]
-fn the_example_of_91_points() {
+/// The rulebook's example, worth 91.
+fn example() -> Table<Abyss> {
     let set = Set::players(2)
         .location(1, "parliament", "elder")
         .location(1, "sanctuary", "keeper, slaver, master-of-magic")
@@ -140,7 +139,13 @@ fn the_example_of_91_points() {
         .disabled(1, "traitor")
         .affiliated(1, "jellyfish 3, jellyfish 1, squid 3, crab 2, crab 1, seahorse 1, shellfish 5")
         .tokens(1, &[2, 4]);
-    let table = last_turn(set);
+    last_turn(set)
+}
+
+/// ABY-SCO-01, ABY-SCO-11: four sources, 91 points in all.
+#[test]
+fn the_example_of_91_points() {
+    let table = example();
     let sheet: Vec<(String, i32)> =
         table.game.score_sheet(Seat(0)).into_iter().map(|line| (line.source, line.points)).collect();
     let expected = [("Locations", 32), ("Lords", 39), ("Allies", 14), ("Monster tokens", 6)];
@@ -148,6 +153,26 @@ fn the_example_of_91_points() {
     let standings = table.game.standings().unwrap();
     assert_eq!(standings.of(Seat(0)).score, 91);
     assert!(standings.of(Seat(0)).won);
+}
+
+#[test]
+fn aby_sco_02_locations_count_what_they_say() {
+    assert_eq!(example().game.sheet(Seat(0)).locations, (6 + 2 * 2) + (4 + 3 * 2) + 2 * 6);
+}
+
+#[test]
+fn aby_sco_03_lords_count_free_disabled_or_covered() {
+    assert_eq!(example().game.sheet(Seat(0)).lords, 6 + 5 + 6 + 3 + 7 + 6 + 6);
+}
+
+#[test]
+fn aby_sco_04_the_strongest_ally_of_each_race_counts() {
+    assert_eq!(example().game.sheet(Seat(0)).allies, 3 + 3 + 2 + 1 + 5);
+}
+
+#[test]
+fn aby_sco_05_monster_tokens_count() {
+    assert_eq!(example().game.sheet(Seat(0)).monsters, 2 + 4);
 }
 
 #[test]
