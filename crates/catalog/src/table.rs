@@ -285,9 +285,7 @@ impl<G: Knowledge> AnyTable for Live<G> {
 
 /// What a text means; however a person wrote it in upper and lower case, and with whatever room between the words.
 fn read<T: Notation>(text: &str) -> Result<T, TableError> {
-    text.parse().or_else(|problem| {
-        plain(text).parse().map_err(|_: String| TableError::Unreadable(problem))
-    })
+    text.parse().or_else(|problem| plain(text).parse().map_err(|_: String| TableError::Unreadable(problem)))
 }
 
 /// A text in lower case, with one space between the words.
