@@ -11,7 +11,7 @@ fn dd_trn_01_a_dive_begins_at_depth_1() {
     assert_eq!(table.legal(), ["flip"]);
 }
 
-/// DD-TRN-02, DD-DIV-04, DD-DIV-05, DD-DIV-06: one long dive through every kind of tile.
+/// One long dive through every kind of tile.
 #[test]
 fn dd_trn_02_a_dive_goes_on_until_something_is_taken() {
     let mut table = table(2).dice(["open water", "rock", "food pink 4", "food green 6"]);
