@@ -148,6 +148,8 @@ pub enum Action {
     Entry { entry: u8 },
     /// Keep that operation.
     KeepOperation { card: Operation },
+    /// Stand on the next start point, looking that way.
+    Start { model: Id, facing: Facing },
     /// Keep that artifact.
     KeepArtifact { card: Artifact },
     /// Keep that repair card.
@@ -168,7 +170,7 @@ pub enum Action {
     Rest { marker: u8 },
     /// Buy an improvement between scenarios.
     Buy { buy: Buy },
-    /// Enough bought: on to the next scenario.
+    /// Enough bought or arranged: go on.
     Continue,
 }
 

@@ -3,7 +3,7 @@
 use crate::action::{Action, Buy};
 use crate::content::{Ability, Side};
 use crate::event::Pen;
-use crate::rules::{Outcome, charge, need, no};
+use crate::rules::{Outcome, charge, muster, need, no};
 use crate::state::{Id, Place, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Charge, Roll, Stat, Task};
 use fathom_core::Refusal;
@@ -62,6 +62,10 @@ impl SunkenCitadel {
                     need(drawn & card.bit() != 0, "SC-OPS-01", "that one was not drawn")
                 }
                 _ => no("SC-OPS-01", "choose an operation to keep"),
+            },
+            Task::Muster { settled } => match action {
+                Action::Start { model, .. } => muster::check(self, *settled, *model),
+                _ => need(*action == Action::Continue, "SC-FRM-01", "name who stands there, or go on"),
             },
             Task::KeepArtifact { two, .. } => match action {
                 Action::KeepArtifact { card } => {

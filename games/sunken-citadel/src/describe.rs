@@ -6,6 +6,7 @@ use crate::action::{Action, Buy};
 use crate::content::Side;
 use crate::geometry::{Facing, Point};
 use crate::glossary::spaced;
+use crate::rules::muster;
 use crate::state::{Effort, Id, Part, SunkenCitadel, Thing};
 use crate::task::{How, Roll, Task};
 
@@ -66,6 +67,7 @@ impl SunkenCitadel {
             Some(Task::ThinWall { .. }) => "The wall is thin: who steps out of it?".to_owned(),
             Some(Task::ChooseEntry { .. }) => "Where does the wave come in?".to_owned(),
             Some(Task::KeepOperation { keep, .. }) => format!("Keep a special operation ({keep} to choose)"),
+            Some(Task::Muster { settled }) => muster::prompt(self, *settled),
             Some(Task::KeepArtifact { .. }) => "Which of the two artifacts is kept?".to_owned(),
             Some(Task::KeepFault { .. }) => "Thanks to the station log: which fault is it?".to_owned(),
             Some(Task::CoveringFire { target }) => {
@@ -320,6 +322,9 @@ impl SunkenCitadel {
             Action::TurnUp { marker } => format!("Show shadow {marker}"),
             Action::Rest { marker } => format!("Shadow {marker} waits"),
             Action::Buy { buy } => self.describe_buy(*buy),
+            Action::Start { model, facing } => {
+                format!("{} stands there, looking {}", self.name(*model), way(*facing))
+            }
             Action::Continue => "Go on".to_owned(),
             other => other.to_string(),
         }

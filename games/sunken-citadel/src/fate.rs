@@ -157,7 +157,7 @@ impl SunkenCitadel {
                 (false, _) => self.gain_artifact(who, *card, log),
             },
             (Roll::OperationCard { drawn, left, keep }, Chance::Operation(card)) => {
-                self.operation_drawn(*card, drawn, left, keep, log);
+                self.operation_drawn(*card, drawn, left, keep);
             }
             (Roll::FindCard { who }, Chance::Find(card)) => {
                 self.decks.finds &= !card.bit();

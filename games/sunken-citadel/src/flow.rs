@@ -4,16 +4,17 @@ use crate::action::{Action, Buy};
 use crate::content::{Operation, Side};
 use crate::event::{Event, Pen};
 use crate::routine;
+use crate::rules::{muster, players};
 use crate::state::{Id, Step, SunkenCitadel};
 use crate::task::{Attack, Roll, Task};
 use fathom_core::{Log, Seat, Stage};
 
 impl SunkenCitadel {
-    /// Which seat plays a side; none if a routine does (SC-SET-02).
+    /// Which seat speaks for a side; none if a routine plays it (SC-SET-02).
     pub fn seat_of(&self, side: Side) -> Option<Seat> {
         match side {
             Side::Team => Some(Seat(0)),
-            Side::Invaders if self.seats == 2 => Some(Seat(1)),
+            Side::Invaders if self.seats > self.team_seats => Some(Seat(self.team_seats)),
             Side::Invaders | Side::Wild => None,
         }
     }
@@ -32,7 +33,8 @@ impl SunkenCitadel {
             | Task::KeptEvent
             | Task::ChooseEntry { .. } => Some(Side::Invaders),
             Task::KeepArtifact { who, .. } => Some(self.allegiance(*who)),
-            Task::KeepOperation { .. }
+            Task::Muster { .. }
+            | Task::KeepOperation { .. }
             | Task::KeepFault { .. }
             | Task::CoveringFire { .. }
             | Task::Outfit { .. }
@@ -58,7 +60,7 @@ impl SunkenCitadel {
     pub(crate) fn stage_now(&self) -> Stage {
         match self.stack.last() {
             Some(Task::Roll(_)) => Stage::Chance,
-            Some(task) => match self.decider(task).and_then(|side| self.seat_of(side)) {
+            Some(task) => match players::deciding(self, task) {
                 Some(seat) => Stage::Decide(seat),
                 None => Stage::Over,
             },
@@ -134,6 +136,7 @@ impl SunkenCitadel {
             | Task::Reveal { .. }
             | Task::ThinWall { .. }
             | Task::ChooseEntry { .. }
+            | Task::Muster { .. }
             | Task::KeepOperation { .. }
             | Task::KeepArtifact { .. }
             | Task::KeepFault { .. }
@@ -157,7 +160,7 @@ impl SunkenCitadel {
                 None => self.enter_step(Step::Shadows, log),
             },
             Step::Shadows => match self.markers.iter().position(|marker| !marker.acted) {
-                Some(index) if self.seats == 1 => {
+                Some(index) if self.seat_of(Side::Invaders).is_none() => {
                     self.markers[index].acted = true;
                     let roll = Roll::Aggression { marker: self.markers[index].number };
                     self.stack.push(Task::Roll(roll));
@@ -256,9 +259,10 @@ impl SunkenCitadel {
                 let drawn = drawn & !card.bit();
                 if keep > 1 {
                     self.stack.push(Task::KeepOperation { drawn, keep: keep - 1 });
-                } else {
-                    self.begin_first_turn(log);
                 }
+            }
+            (Task::Muster { settled }, Action::Start { model, facing }) => {
+                muster::settle(self, settled, *model, *facing);
             }
             (Task::KeepArtifact { who, .. }, Action::KeepArtifact { card }) => {
                 self.gain_artifact(who, *card, log)

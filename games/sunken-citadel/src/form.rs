@@ -5,7 +5,7 @@
 
 use crate::content::{Kind, Profile, Ruler, Side, Weapon, map};
 use crate::glossary::spaced;
-use crate::rules::setup::{FORTUNE_HUNTERS, MOST_MODELS, ROUNDING, fights, most_of};
+use crate::rules::setup::{FORTUNE_HUNTERS, ROUNDING, fights};
 use crate::view::{Term, abilities};
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Value, json};
@@ -70,6 +70,7 @@ pub const READY_TEAMS: [ReadyTeam; 5] = [
             Kind::VoidWhisperer,
             Kind::CorruptedDiver,
             Kind::CorruptedDiver,
+            Kind::CorruptedScientist,
         ],
     },
 ];
@@ -94,19 +95,12 @@ pub(crate) fn team(_: &mut SchemaGenerator) -> Schema {
         |ready: &ReadyTeam| json!({ "title": ready.title, "description": ready.about, "value": ready.team });
     json_schema!({
         "type": "array",
-        "maxItems": MOST_MODELS,
         "items": { "oneOf": Kind::ALL.into_iter().filter(|kind| fights(*kind)).map(member).collect::<Vec<_>>() },
         "x-stands-for": FORTUNE_HUNTERS,
         "x-noun": ["model", "models"],
         "x-unit": "points",
         "x-presets": READY_TEAMS.iter().map(ready).collect::<Vec<_>>(),
-        "x-budgets": [
-            { "title": "Team", "limit": "limit", "share": 1, "step": ROUNDING, "clause": "SC-SET-04" },
-            {
-                "title": "Personalities", "tag": PERSONALITY, "limit": "limit", "share": 2, "step": ROUNDING,
-                "clause": "SC-SET-05",
-            },
-        ],
+        "x-budgets": [team_budget(), personalities(json!({ "share": 2 }))],
     })
 }
 
@@ -125,9 +119,29 @@ pub(crate) fn conditions(schema: &mut Schema) {
             with("campaign", json!({
                 "scenario": { "readOnly": true, "description": "A campaign plays all eight, from the first on." },
             })),
-            with("fourModels", json!({ "team": { "maxItems": 4, "x-stands-for": four } })),
+            with("fourModels", json!({ "team": {
+                "maxItems": 4,
+                "x-stands-for": four,
+                "x-budgets": [team_budget(), personalities(json!({ "share": 2, "limit": "limit" }))],
+            } })),
         ]),
     );
+}
+
+/// SC-SET-04: what the team may cost.
+fn team_budget() -> Value {
+    json!({ "title": "Team", "limit": "limit", "share": 1, "step": ROUNDING, "clause": "SC-SET-04" })
+}
+
+/// SC-SET-05: what the Personalities may cost: a share of what the team costs or, where one is named, of a limit.
+fn personalities(share: Value) -> Value {
+    let mut budget = json!({
+        "title": "Personalities", "tag": PERSONALITY, "step": ROUNDING, "clause": "SC-SET-05",
+    });
+    for (key, value) in share.as_object().into_iter().flatten() {
+        budget[key] = value.clone();
+    }
+    budget
 }
 
 const PERSONALITY: &str = "Personality";
@@ -145,16 +159,12 @@ fn member(kind: Kind) -> Value {
     if card.personality {
         tags.push(PERSONALITY);
     }
-    if card.named {
-        tags.push("Only one");
-    }
     json!({
         "const": kind,
         "title": card.name,
         "description": arms.join(", "),
         "x-group": group,
         "x-cost": card.points,
-        "x-most": most_of(kind),
         "x-tags": tags,
         "x-details": details(card),
     })

@@ -15,6 +15,7 @@ pub const HEIGHT: i16 = 240;
 
 /// A place on the table: x to the right, y down, in tenths of an inch.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct Point {
     /// From the left edge.
     pub x: i16,
@@ -24,6 +25,7 @@ pub struct Point {
 
 /// A straight line between two points.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct Segment {
     /// One end.
     pub a: Point,
@@ -33,6 +35,7 @@ pub struct Segment {
 
 /// A rectangle along the axes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct Rect {
     /// The corner nearest the origin.
     pub min: Point,

@@ -3,6 +3,7 @@
 use crate::SunkenCitadel;
 use crate::captain::Glance;
 use crate::content::Side;
+use crate::rules::players;
 use crate::{captain, routine};
 use fathom_core::{Advisor, Game, Knowledge, Seat, Stage};
 
@@ -43,7 +44,7 @@ impl Knowledge for SunkenCitadel {
             lead = lead / 2.0 + f32::from(campaign.bank[0] - campaign.bank[1]) / 8.0;
         }
         let value = 1.0 / (1.0 + (-lead / 6.0).exp());
-        let value = if seat == Seat(0) { value } else { 1.0 - value };
+        let value = if players::side(self, seat) == Side::Team { value } else { 1.0 - value };
         value.clamp(0.001, 0.999)
     }
 

@@ -1,7 +1,8 @@
 //! DeepWars, Sunken Citadel: a skirmish of miniatures in a flooded fortress.
 //!
 //! A Breach Team of divers takes a drowned station back, room by room, from what came through its experiment. One
-//! person plays against the routines, or two against each other; eight scenarios stand alone or link up to a campaign.
+//! person plays against the routines, or two together, or two against each other; eight scenarios stand alone or link up
+//! to a campaign.
 //!
 //! The table is continuous but whole: every place is a point of a lattice of tenths of an inch, every test exact
 //! integer arithmetic ([`geometry`]). What still has to happen lies on a stack ([`task`]), so that a free hack can
@@ -43,6 +44,7 @@ use fathom_core::{
     Game, GameInfo, Log, Odds, Refusal, Rng, ScoreLine, Seat, Seats, SetupError, Stage, Standing, Standings,
     Viewer, Weight,
 };
+use rules::players;
 
 fathom_core::ledger!("../rules.toml");
 
@@ -142,8 +144,14 @@ impl Game for SunkenCitadel {
             Some(false) => -1,
             None => sum.team - sum.invaders,
         };
-        if self.seats == 1 {
-            return Some(Standings::solo(i32::from(sum.team), lead > 0));
+        if self.seat_of(Side::Invaders).is_none() {
+            let alone = Standings::solo(i32::from(sum.team), lead > 0);
+            // those who share the team share the first rank, whether the station is theirs or not
+            let shared = Standing { rank: 1, ..alone.of(Seat(0)) };
+            return Some(match self.seats {
+                1 => alone,
+                seats => Standings((0..seats).map(|_| shared).collect()),
+            });
         }
         let rank = |ahead: bool| if ahead || lead == 0 { 1 } else { 2 };
         let seat = |score: i16, side: u8, ahead: bool| Standing {
@@ -159,7 +167,7 @@ impl Game for SunkenCitadel {
         if self.campaign.is_some() {
             return Vec::new();
         }
-        self.score_lines(if seat == Seat(0) { Side::Team } else { Side::Invaders })
+        self.score_lines(players::side(self, seat))
     }
 
     fn prompt(&self) -> String {
@@ -171,7 +179,7 @@ impl Game for SunkenCitadel {
     }
 
     fn role(&self, seat: Seat) -> String {
-        if seat == Seat(0) { "Breach Team" } else { "Invaders" }.to_owned()
+        players::role(self, seat)
     }
 
     fn round(&self) -> u32 {
@@ -180,7 +188,7 @@ impl Game for SunkenCitadel {
     }
 
     fn validate(&self) -> Result<(), Vec<String>> {
-        let problems = self.problems();
+        let problems = validate::problems(self);
         if problems.is_empty() { Ok(()) } else { Err(problems) }
     }
 }

@@ -329,6 +329,7 @@ notation!(Action, "action" {
     Nobody = "nobody",
     Entry { entry } = "entry",
     KeepOperation { card } = "keep-operation",
+    Start { model, facing } = "start",
     KeepArtifact { card } = "keep-artifact",
     KeepFault { card } = "keep-fault",
     FireNow { model, arm } = "fire-now",

@@ -7,7 +7,7 @@ mod work;
 use crate::action::{Action, Buy, Skill};
 use crate::content::{Ability, EventCard, Find, Item, Kind, Operation, Side, Spell};
 use crate::geometry::{Facing, Point, Rect};
-use crate::rules::charge;
+use crate::rules::{charge, muster};
 use crate::state::{Id, Part, SunkenCitadel, Thing};
 use crate::task::{Activation, Task};
 
@@ -81,6 +81,14 @@ impl SunkenCitadel {
             Some(Task::KeepOperation { .. }) => {
                 for &card in Operation::ALL {
                     offers.add(Action::KeepOperation { card });
+                }
+            }
+            Some(Task::Muster { settled }) => {
+                offers.add(Action::Continue);
+                for model in muster::waiting(self, *settled) {
+                    for facing in Facing::all().step_by(4) {
+                        offers.add(Action::Start { model, facing });
+                    }
                 }
             }
             Some(Task::KeepArtifact { two, .. }) => {

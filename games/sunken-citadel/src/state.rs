@@ -9,6 +9,7 @@ use crate::content::{
     PieceSort, Side, Sight, Spell, map,
 };
 use crate::geometry::{Point, Rect, Segment};
+use crate::rules::setup::Starts;
 use crate::task::{Activation, Task};
 use arrayvec::ArrayVec;
 use fathom_core::Seats;
@@ -29,6 +30,7 @@ impl Id {
 
 /// A shadow marker: a number until it is seen (SC-SHD-01).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct Marker {
     /// Where it lies.
     pub at: Point,
@@ -42,6 +44,7 @@ pub struct Marker {
 
 /// Scenery as it stands now.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct Scenery {
     /// What it is.
     pub sort: PieceSort,
@@ -53,7 +56,7 @@ pub struct Scenery {
 
 /// A thing of the scenario as it stands now.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Thingy {
     /// What it is.
     pub sort: ObjectSort,
@@ -99,6 +102,7 @@ pub enum Thing {
 
 /// A physical activity half done (SC-FRC-03, SC-BRK-03).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Strain {
     /// On what.
     pub thing: Thing,
@@ -126,7 +130,7 @@ pub enum Effort {
 
 /// A cloud of three inches radius.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Cloud {
     /// What it is made of.
     pub sort: CloudSort,
@@ -158,6 +162,7 @@ pub enum CloudSort {
 
 /// A zone conjured by a spell (SC-BLK-05).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct Zone {
     /// Which spell.
     pub spell: Spell,
@@ -173,6 +178,7 @@ pub struct Zone {
 
 /// +2 for the next attack on a model that was thrown back (SC-RES-10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Advantage {
     /// The model that recoiled.
     pub on: Id,
@@ -184,6 +190,7 @@ pub struct Advantage {
 
 /// What is left of the decks, one bit a card: nobody has seen the order, so there is none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields are the decks")]
 pub struct Decks {
     pub rooms: u16,
@@ -208,7 +215,7 @@ impl Decks {
 
 /// The water, the lamps, and for how long they stay so.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Waters {
     /// The scenario's own clarity.
     pub clarity: Clarity,
@@ -224,7 +231,7 @@ pub struct Waters {
 
 /// What has been scored or counted during a scenario.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Tally {
     /// Worth of Invaders defeated (SC-FRM-04).
     pub invader_worth: i16,
@@ -266,6 +273,20 @@ pub struct Tally {
     pub noise: Option<Point>,
     /// The room card of the pharmacy was the empty one.
     pub empty_pharmacy: bool,
+    /// What became of the treasures.
+    pub hoard: Hoard,
+}
+
+/// How many treasures came, were brought home or carried off, and were used up: so that none is lost unseen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hoard {
+    /// Laid out by cards, besides those of the map.
+    pub brought: u8,
+    /// In somebody's hands when they left the table, or at the end.
+    pub banked: u8,
+    /// Built into a machine, or shattered.
+    pub spent: u8,
 }
 
 /// The step of the Game Turn (SC-TRN-01).
@@ -285,6 +306,7 @@ pub enum Step {
 
 /// How a scenario ended (SC-FRM-05).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct Score {
     /// The team's victory points.
     pub team: i16,
@@ -294,7 +316,7 @@ pub struct Score {
 
 /// What links the scenarios of a campaign (SC-CMP-01).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Links {
     /// S1: the log was copied.
     pub log_copied: bool,
@@ -322,7 +344,7 @@ pub struct Links {
 
 /// A campaign in progress: one record through all eight scenarios.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Campaign {
     /// The results so far.
     pub results: ArrayVec<Score, 8>,
@@ -336,7 +358,7 @@ pub struct Campaign {
 
 /// What an Invader player has bought (SC-CMP-09).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct InvaderAdvances {
     /// More worth on the first marker of the next scenario.
     pub worth: u8,
@@ -352,14 +374,18 @@ pub struct InvaderAdvances {
 
 /// DeepWars: Sunken Citadel, as a plain value.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SunkenCitadel {
     /// How many people play: one against the routines, or two.
     pub seats: u8,
+    /// How many of them share the Breach Team; the others play the Invaders.
+    pub team_seats: u8,
     /// The scenario, 1 to 8.
     pub scenario: u8,
     /// How hard.
     pub difficulty: Difficulty,
+    /// How the team comes to its start points.
+    pub starts: Starts,
     /// The Game Turn, from 1.
     pub turn: u8,
     /// The step of the turn.

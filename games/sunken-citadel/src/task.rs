@@ -11,7 +11,7 @@ use ts_rs::TS;
 
 /// A model's activation in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Activation {
     /// Who acts.
     pub model: Id,
@@ -96,7 +96,7 @@ pub enum How {
 
 /// An attack: who, on whom, with what, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Attack {
     /// The attacker.
     pub by: Id,
@@ -132,6 +132,7 @@ pub enum Pace {
 
 /// A charge or a rush: at whom, to what place, with what weapon, at what part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct Charge {
     /// The enemy.
     pub target: Id,
@@ -147,7 +148,7 @@ pub struct Charge {
 
 /// What a model must defend against with a die and its Combat alone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Hazard {
     /// Who defends.
     pub who: Id,
@@ -193,7 +194,7 @@ pub enum Stat {
 
 /// A check that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Check {
     /// Who rolls.
     pub who: Id,
@@ -209,7 +210,7 @@ pub struct Check {
 
 /// What a check is for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "each is described where it is settled")]
 pub enum After {
     Shock,
@@ -256,6 +257,7 @@ pub enum After {
 
 /// A wound that may turn to dust (SC-EFF-08).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct Dust {
     /// The part that was hit.
     pub part: Part,
@@ -290,7 +292,7 @@ pub enum Fright {
 
 /// Something random that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "each is described where it is settled")]
 pub enum Roll {
     Activation { who: Id },
@@ -338,6 +340,7 @@ pub enum Roll {
 
 /// A shot that missed: whose, from where, at what spot, with what score.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct Stray {
     /// The shooter.
     pub by: Id,
@@ -353,7 +356,7 @@ pub struct Stray {
 
 /// One thing that still has to happen.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "each is described where it is carried out")]
 pub enum Task {
     /// A side picks the next model to activate.
@@ -394,6 +397,10 @@ pub enum Task {
     KeepOperation {
         drawn: u16,
         keep: u8,
+    },
+    /// The team arranges itself on its start points; those with a place have a bit each.
+    Muster {
+        settled: u64,
     },
     /// The finder keeps one of two artifacts.
     KeepArtifact {

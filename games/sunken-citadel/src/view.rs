@@ -177,6 +177,8 @@ pub struct ModelView {
     pub kind: Kind,
     pub name: String,
     pub side: Side,
+    /// The seat that plays it; none for routines.
+    pub seat: Option<u8>,
     pub size: Size,
     pub radius: i16,
     pub at: Point,
@@ -270,6 +272,8 @@ pub struct ObjectiveView {
     pub vp: i16,
     pub each: bool,
     pub text: &'static str,
+    /// How often it has been met so far.
+    pub met: i16,
 }
 
 /// A campaign so far.

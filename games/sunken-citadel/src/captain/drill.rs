@@ -7,7 +7,8 @@ use crate::action::Action;
 use crate::content::{DoorState, ObjectSort, Side};
 use crate::geometry::Rect;
 use crate::routine::invaders::{fight, step_on};
-use crate::routine::{nav, team};
+use crate::routine::nav::{self, Doors, Walker};
+use crate::routine::team;
 use crate::state::{Effort, Id, Thing};
 use crate::task::{Activation, Task};
 
@@ -128,9 +129,9 @@ pub(super) fn walk(game: &SunkenCitadel, act: &Activation, job: &Job) -> Option<
     if let Some(action) = step_on(game, id, &way) {
         return Some(action);
     }
-    let way = nav::find_way(game, m.radius(), m.depth, true, m.at, job.rect.centre(), |p| {
-        job.rect.dist2(p) <= (i64::from(m.radius()) + 6).pow(2)
-    })?;
+    let reach = i64::from(m.radius()) + 6;
+    let walker = Walker::of(game, id, Doors::Opens);
+    let way = nav::find_way(game, &walker, Some(job.rect.centre()), |p| job.rect.dist2(p) <= reach * reach)?;
     step_on(game, id, &way)
 }
 
@@ -160,7 +161,8 @@ fn escort(game: &SunkenCitadel, act: &Activation, survivor: Id) -> Option<Action
         let s = game.model(survivor);
         return team::walk_to(game, act.model, Rect::round(s.at, s.radius()));
     }
-    let way = nav::find_way(game, m.radius(), m.depth, true, m.at, lobby.centre(), |p| lobby.holds(p))?;
+    let walker = Walker::of(game, act.model, Doors::Opens);
+    let way = nav::find_way(game, &walker, Some(lobby.centre()), |p| lobby.holds(p))?;
     match step_on(game, act.model, &way) {
         Some(Action::Move { .. }) => {
             let reach = game.reach(act.model, false);

@@ -2,7 +2,8 @@
 
 use super::orders::{self, Aim, Plan};
 use crate::SunkenCitadel;
-use crate::content::ObjectSort;
+use crate::content::{ObjectSort, Side};
+use crate::rules::players;
 use crate::state::{Score, Thing};
 use fathom_core::{Game, Knowledge, Seat, Stage};
 
@@ -11,15 +12,16 @@ const ENDLESS: f32 = 600.0;
 
 /// The expected share of the victory.
 pub(super) fn judge(plan: &Plan, game: &SunkenCitadel, seat: Seat) -> f32 {
+    let team = players::side(game, seat) == Side::Team;
     if game.stage() == Stage::Over || !plan.holds_for(game) {
         let lead = last_score(game).map_or(0.0, |score| f32::from(score.team - score.invaders));
         let value = 0.5 * game.evaluate(seat) + 0.5 / (1.0 + (-lead / 4.0).exp());
-        return if seat == Seat(0) { value } else { game.evaluate(seat) };
+        return if team { value } else { game.evaluate(seat) };
     }
     let value = game.evaluate(seat).clamp(0.0001, 0.9999);
     let odds = (value / (1.0 - value)).ln();
     let way = progress(plan, game) / 6.0;
-    1.0 / (1.0 + (-(if seat == Seat(0) { odds + way } else { odds - way })).exp())
+    1.0 / (1.0 + (-(if team { odds + way } else { odds - way })).exp())
 }
 
 /// The score of the scenario that ended last.

@@ -119,10 +119,22 @@ impl Ability {
     ];
 }
 
-/// A set of abilities, as bits.
+/// A set of abilities: bits within, a list of names in a position that is written down.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(from = "Vec<Ability>", into = "Vec<Ability>")]
 pub struct Abilities(u64);
+
+impl From<Vec<Ability>> for Abilities {
+    fn from(list: Vec<Ability>) -> Abilities {
+        Abilities::of(&list)
+    }
+}
+
+impl From<Abilities> for Vec<Ability> {
+    fn from(set: Abilities) -> Vec<Ability> {
+        Ability::ALL.into_iter().filter(|ability| set.has(*ability)).collect()
+    }
+}
 
 impl Abilities {
     /// The set of those.

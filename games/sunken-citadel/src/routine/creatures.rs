@@ -5,7 +5,7 @@ use crate::content::{Ability, Artifact, Kind, L, M, ObjectSort, S, Side, Size};
 use crate::event::{Event, Pen};
 use crate::geometry::{Facing, HEIGHT, Point, Rect, WIDTH, touching};
 use crate::routine::invaders::{close_in, fight, step_on};
-use crate::routine::nav;
+use crate::routine::nav::{self, Doors, Walker};
 use crate::state::{Effort, Id, Part, Place, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Attack, How, Stat, Task};
 use fathom_core::Log;
@@ -178,23 +178,23 @@ pub fn prey(game: &SunkenCitadel, id: Id) -> Option<Id> {
     .map(|(foe, _)| foe)
 }
 
+fn walker(game: &SunkenCitadel, id: Id) -> Walker {
+    Walker::of(game, id, Doors::Leaves)
+}
+
 /// SC-RTN-04, SC-RTN-05, SC-RTN-06: goes after its prey, home, to a duct, or prowls.
 fn hunt(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let id = act.model;
     let model = game.model(id);
     let beacon = game.things.iter().find(|t| t.sort == ObjectSort::Beacon && !t.gone).map(|t| t.at);
     if let Some(at) = beacon {
-        let way = nav::find_way(game, model.radius(), model.depth, false, model.at, at, |p| {
-            p.dist2(at) <= 30 * 30
-        })?;
+        let way = nav::find_way(game, &walker(game, id), Some(at), |p| p.dist2(at) <= 30 * 30)?;
         return step_on(game, id, &way);
     }
     let Some(target) = prey(game, id) else {
         if model.kind == Kind::IronbackCrab && model.at != model.home {
             let home = model.home;
-            let way = nav::find_way(game, model.radius(), model.depth, false, model.at, home, |p| {
-                p.dist2(home) <= 10 * 10
-            })?;
+            let way = nav::find_way(game, &walker(game, id), Some(home), |p| p.dist2(home) <= 10 * 10)?;
             return step_on(game, id, &way);
         }
         return Some(Action::Prowl);
@@ -249,8 +249,7 @@ fn into_the_ducts(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
         return Some(Action::Prowl);
     }
     let duct = game.map().ducts.iter().copied().min_by_key(|duct| duct.dist2(model.at))?;
-    let way =
-        nav::find_way(game, model.radius(), model.depth, false, model.at, duct, |p| p.dist2(duct) <= 10 * 10);
+    let way = nav::find_way(game, &walker(game, id), Some(duct), |p| p.dist2(duct) <= 10 * 10);
     match way {
         Some(way) => step_on(game, id, &way),
         None => Some(Action::Prowl),
@@ -309,8 +308,10 @@ impl SunkenCitadel {
     /// One move along the way to a place.
     pub(crate) fn swim_towards(&mut self, who: Id, goal: Option<Point>, log: &mut Pen) {
         let Some(goal) = goal else { return };
-        let m = self.model(who);
-        let way = nav::find_way(self, m.radius(), m.depth, false, m.at, goal, |p| p.dist2(goal) <= 10 * 10);
+        // nobody reaches the middle of another's base
+        let taken = self.standing().find(|(id, m)| *id != who && m.at == goal).map(|(_, m)| m.radius());
+        let near = taken.map_or(10, |radius| i64::from(radius + self.model(who).radius()) + 8);
+        let way = nav::find_way(self, &walker(self, who), Some(goal), |p| p.dist2(goal) <= near * near);
         if let Some(to) = way.and_then(|way| self.along(who, &way, |_| true)) {
             self.shift_model(who, to, log);
         }

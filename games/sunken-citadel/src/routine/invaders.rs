@@ -2,8 +2,8 @@
 
 use crate::action::Action;
 use crate::content::{Ability, DoorState, Kind, L, M, ObjectSort, Role, S, Side, Spell};
-use crate::geometry::{Facing, Point, Segment, nearer};
-use crate::routine::nav::{self, Way};
+use crate::geometry::{Facing, Point, Rect, Segment, nearer};
+use crate::routine::nav::{self, Walker, Way};
 use crate::state::{Effort, Id, Part, SunkenCitadel, Thing};
 use crate::task::Activation;
 
@@ -13,7 +13,8 @@ pub fn mode(game: &SunkenCitadel, id: Id) -> Action {
     if model.granted.is_some() {
         return Action::Follow;
     }
-    if model.has(Ability::Warlock) && !model.state.mishap && !model.down() && !game.engaged(id) {
+    let master = game.standing().any(|(slave, m)| m.controlled_by == Some(id) && game.obeys(slave));
+    if model.has(Ability::Warlock) && !master && !model.state.mishap && !model.down() && !game.engaged(id) {
         let dice = if model.wounds[1] > 0 { 2 } else { 3 };
         let cast = Action::Cast { dice, spell: favourite(game, id) };
         if game.check_action(&cast).is_ok() {
@@ -65,6 +66,9 @@ pub fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
     if model.state.turned_away && legal(&Action::TurnAbout) {
         return Action::TurnAbout;
     }
+    if let Some(action) = carry_off(game, id).filter(legal) {
+        return action;
+    }
     let wanted = match model.kind.profile().role {
         _ if act.power => cast(game, act).or_else(|| hide_away(game, act)),
         Role::Marksman => marksman(game, act),
@@ -73,6 +77,28 @@ pub fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
         _ => hunter(game, act),
     };
     wanted.filter(legal).unwrap_or_else(|| done(game, id))
+}
+
+/// SC-RTN-03, SC-SCE-05: whoever carries what the Invaders came for goes to their exit and leaves by it.
+fn carry_off(game: &SunkenCitadel, id: Id) -> Option<Action> {
+    let m = game.model(id);
+    let laden = !m.loot.is_empty() || m.artifact.is_some();
+    if game.scenario != 5 || m.side != Side::Invaders || !laden || game.engaged(id) {
+        return None;
+    }
+    if game.check_action(&Action::Withdraw).is_ok() {
+        return Some(Action::Withdraw);
+    }
+    let exit = game.map().doors[usize::from(game.map().door("d16")?)].seg;
+    let middle = Rect { min: exit.middle(), max: exit.middle() };
+    let beside = game.approach(id, middle).map(|to| Action::Move { to });
+    if let Some(step) = beside.filter(|action| game.check_action(action).is_ok()) {
+        return Some(step);
+    }
+    let reach = i64::from(m.radius()) + 8;
+    let way =
+        nav::find_way(game, &walker(game, id), Some(exit.middle()), |p| middle.dist2(p) <= reach * reach)?;
+    step_on(game, id, &way)
 }
 
 /// Ends, looking at the nearest enemy.
@@ -186,6 +212,10 @@ fn advance(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     }
 }
 
+fn walker(game: &SunkenCitadel, id: Id) -> Walker {
+    Walker::of(game, id, game.opens_doors(id))
+}
+
 /// Stays within five inches of a thing, or goes there.
 fn guard(game: &SunkenCitadel, id: Id, thing: u8) -> Option<Action> {
     let model = game.model(id);
@@ -193,9 +223,7 @@ fn guard(game: &SunkenCitadel, id: Id, thing: u8) -> Option<Action> {
     if rect.dist2(model.at) <= M * M {
         return None;
     }
-    let way = nav::find_way(game, model.radius(), 0, game.opens_doors(id), model.at, rect.centre(), |p| {
-        rect.dist2(p) <= M * M
-    })?;
+    let way = nav::find_way(game, &walker(game, id), Some(rect.centre()), |p| rect.dist2(p) <= M * M)?;
     step_on(game, id, &way)
 }
 
@@ -228,9 +256,7 @@ pub fn close_in(game: &SunkenCitadel, id: Id, target: Id) -> Option<Action> {
     }
     let goal = t.at;
     let reach = i64::from(m.radius() + t.radius()) + 8;
-    let way = nav::find_way(game, m.radius(), m.depth, game.opens_doors(id), m.at, goal, |p| {
-        p.dist2(goal) <= reach * reach
-    })?;
+    let way = nav::find_way(game, &walker(game, id), Some(goal), |p| p.dist2(goal) <= reach * reach)?;
     step_on(game, id, &way)
 }
 
@@ -253,7 +279,7 @@ pub fn step_on(game: &SunkenCitadel, id: Id, way: &Way) -> Option<Action> {
             return Some(open);
         }
         let mid = game.map().doors[usize::from(door)].seg.middle();
-        let spot = crate::geometry::Rect { min: mid, max: mid };
+        let spot = Rect { min: mid, max: mid };
         if let Some(to) = game.approach(id, spot)
             && game.check_action(&Action::Move { to }).is_ok()
         {
@@ -348,7 +374,7 @@ fn saboteur(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
                 return Some(Action::Move { to });
             }
             let reach = i64::from(model.radius()) + 8;
-            let way = nav::find_way(game, model.radius(), 0, true, model.at, rect.centre(), |p| {
+            let way = nav::find_way(game, &walker(game, id), Some(rect.centre()), |p| {
                 rect.dist2(p) <= reach * reach
             });
             if let Some(action) = way.and_then(|way| step_on(game, id, &way)) {
@@ -392,9 +418,10 @@ fn sabotage(game: &SunkenCitadel, id: Id) -> Option<Action> {
 fn whisper(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let id = act.model;
     let legal = |action: &Action| game.check_action(action).is_ok();
-    let held = game.standing().find(|(_, m)| m.controlled_by == Some(id)).map(|(held, _)| held);
-    if let Some(to) = held {
-        return Some(Action::Hand { to, actions: act.actions }).filter(legal);
+    let mut held =
+        game.standing().filter(|(_, m)| m.controlled_by == Some(id)).map(|(held, _)| held).peekable();
+    if held.peek().is_some() {
+        return held.map(|to| Action::Hand { to, actions: act.actions }).find(legal);
     }
     if game.engaged(id) {
         return leave(game, id).filter(|_| game.model(id).has(Ability::JetBurst));
@@ -475,9 +502,8 @@ pub fn march(game: &SunkenCitadel, marker: u8, _actions: u8, aggressive: bool) -
     if keeper && target.dist2(at) <= M * M {
         return rest;
     }
-    let Some(way) = nav::find_way(game, 6, 0, true, at, target, |p| p.dist2(target) <= 30 * 30) else {
-        return rest;
-    };
+    let near = |p: Point| p.dist2(target) <= 30 * 30;
+    let Some(way) = nav::find_way(game, &Walker::marker(at), Some(target), near) else { return rest };
     let door =
         way.points.iter().find_map(|p| {
             game.map().doors.iter().enumerate().position(|(i, door)| {

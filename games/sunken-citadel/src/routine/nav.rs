@@ -1,9 +1,10 @@
 //! Finding the way: a grid of half inches, walls grown by the radius of the base, closed doors at the price of an
 //! action. Only routines, bots and fleeing models use it; the rules of movement know no grid.
 
-use crate::content::{Ability, DoorState, map};
-use crate::geometry::{Point, Rect, Segment, nearer, sweep_hits_rect, sweep_hits_segment};
-use crate::state::{Id, SunkenCitadel};
+use crate::content::{Ability, DoorState, S, map};
+use crate::geometry::{HEIGHT, Point, Rect, Segment, WIDTH, nearer, sweep_hits_rect, sweep_hits_segment};
+use crate::state::{Id, Model, SunkenCitadel};
+use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::OnceLock;
@@ -30,10 +31,7 @@ fn grid(scenario: u8, radius: i16) -> &'static Grid {
             .map(|cell| {
                 let at = point(cell);
                 let spot = Segment { a: at, b: at };
-                i64::from(at.x) >= r
-                    && i64::from(at.y) >= r
-                    && i64::from(at.x) <= 360 - r
-                    && i64::from(at.y) <= 240 - r
+                on_table(at, r)
                     && !map.walls.iter().any(|wall| sweep_hits_segment(spot, r, *wall))
                     && !map.pieces.iter().any(|p| p.sort.blocks() && sweep_hits_rect(spot, r, p.rect))
                     && !map.objects.iter().any(|o| o.blocks && sweep_hits_rect(spot, r, o.rect))
@@ -60,29 +58,79 @@ pub struct Way {
     pub cost: u32,
 }
 
-/// The shortest way for a base of that radius from a place to any point that satisfies `there`; `guess` is
-/// where the goal roughly lies. `opens` says whether closed doors can be opened on the way.
-pub fn find_way(
-    game: &SunkenCitadel,
+/// What somebody on the way does about a closed door.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Doors {
+    /// Opens it, for the price of an action.
+    Opens,
+    /// Looks for another way.
+    Leaves,
+}
+
+/// Whoever looks for a way: where from, how wide, how deep, and what it keeps away from.
+pub struct Walker {
+    from: Point,
     radius: i16,
     depth: u8,
-    opens: bool,
-    from: Point,
-    guess: Point,
+    doors: Doors,
+    /// Places that the middle of the base keeps so far away from.
+    shuns: Vec<(Point, i64)>,
+}
+
+impl Walker {
+    /// A model that goes round every enemy who bars its way (SC-MOV-13).
+    pub fn of(game: &SunkenCitadel, id: Id, doors: Doors) -> Walker {
+        let m = game.model(id);
+        let bars = |(other, foe): &(Id, &Model)| {
+            game.hostile(id, *other) && foe.depth == m.depth && !foe.down() && !m.has(Ability::JetBurst)
+        };
+        let reach = |(_, foe): (Id, &Model)| (foe.at, i64::from(m.radius() + foe.radius()));
+        let shuns = game.standing().filter(bars).map(reach).collect();
+        Walker { from: m.at, radius: m.radius(), depth: m.depth, doors, shuns }
+    }
+
+    /// A model that flees: it leaves doors alone and gives active enemies a wide berth, as far as it is not closer to
+    /// them already (SC-MOR-06).
+    pub fn fleeing(game: &SunkenCitadel, id: Id) -> Walker {
+        let m = game.model(id);
+        let feared =
+            |(other, foe): &(Id, &Model)| game.hostile(id, *other) && foe.depth == m.depth && foe.active();
+        let berth = |(_, foe): (Id, &Model)| {
+            (foe.at, (S + i64::from(m.radius() + foe.radius())).min(m.at.dist(foe.at)))
+        };
+        let shuns = game.standing().filter(feared).map(berth).collect();
+        Walker { shuns, ..Walker::of(game, id, Doors::Leaves) }
+    }
+
+    /// A shadow marker, which slips past everybody.
+    pub fn marker(at: Point) -> Walker {
+        Walker { from: at, radius: 6, depth: 0, doors: Doors::Opens, shuns: Vec::new() }
+    }
+}
+
+/// The shortest way from where somebody is to any point that satisfies `there`; `guess` is where the goal roughly
+/// lies, if it lies in one place.
+pub fn find_way(
+    game: &SunkenCitadel,
+    walker: &Walker,
+    guess: Option<Point>,
     there: impl Fn(Point) -> bool,
 ) -> Option<Way> {
-    let open = grid(game.scenario, radius);
-    let r = i64::from(radius);
+    let &Walker { from, radius, depth, .. } = walker;
+    let open = ground(game, radius);
     let mut price = [0u8; CELLS];
     if depth == 0 {
-        mark_doors(game, r, opens, &mut price);
+        mark_doors(game, i64::from(radius), walker.doors, &mut price);
     }
+    let shunned = shunned(&walker.shuns);
+    let free = |c: usize| !shunned[c] && (depth > 0 || (open[c] && price[c] != u8::MAX));
+    let to_go = |c: usize| guess.map_or(0, |guess| point(c).dist(guess) as u32);
     let mut best = vec![u32::MAX; CELLS];
     let mut parent = vec![usize::MAX; CELLS];
     let mut heap = BinaryHeap::new();
-    let start = nearest_open(open, &price, depth, cell(from));
+    let start = nearest_free(free, cell(from));
     best[start] = 0;
-    heap.push(Reverse((from.dist(guess) as u32, 0u32, start)));
+    heap.push(Reverse((to_go(start), 0u32, start)));
     while let Some(Reverse((_, cost, at))) = heap.pop() {
         if cost > best[at] {
             continue;
@@ -90,77 +138,148 @@ pub fn find_way(
         if there(point(at)) {
             return Some(trace(&parent, at, cost));
         }
-        let (x, y) = ((at % COLUMNS) as i32, (at / COLUMNS) as i32);
-        for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)] {
-            let (nx, ny) = (x + dx, y + dy);
-            if nx < 0 || ny < 0 || nx >= COLUMNS as i32 || ny >= ROWS as i32 {
-                continue;
-            }
-            let next = ny as usize * COLUMNS + nx as usize;
-            let free = |c: usize| depth > 0 || (open[c] && price[c] != u8::MAX);
-            let corner = dx != 0
-                && dy != 0
-                && !(free(y as usize * COLUMNS + nx as usize) && free(ny as usize * COLUMNS + x as usize));
-            if !free(next) || corner {
-                continue;
-            }
-            let step = if dx != 0 && dy != 0 { 7 } else { 5 };
+        for (next, step) in neighbours(at, free) {
             let cost = cost + step + u32::from(price[next]);
             if cost < best[next] {
                 best[next] = cost;
                 parent[next] = at;
-                heap.push(Reverse((cost + point(next).dist(guess) as u32, cost, next)));
+                heap.push(Reverse((cost + to_go(next), cost, next)));
             }
         }
     }
     None
 }
 
+/// The free grid points round another and how far they are; no corner is cut.
+fn neighbours(at: usize, free: impl Fn(usize) -> bool) -> impl Iterator<Item = (usize, u32)> {
+    let (x, y) = ((at % COLUMNS) as i32, (at / COLUMNS) as i32);
+    let index = |x: i32, y: i32| y as usize * COLUMNS + x as usize;
+    AROUND.into_iter().filter_map(move |(dx, dy)| {
+        let (nx, ny) = (x + dx, y + dy);
+        if nx < 0 || ny < 0 || nx >= COLUMNS as i32 || ny >= ROWS as i32 || !free(index(nx, ny)) {
+            return None;
+        }
+        let slant = dx != 0 && dy != 0;
+        let cuts = slant && !(free(index(nx, y)) && free(index(x, ny)));
+        (!cuts).then(|| (index(nx, ny), if slant { 7 } else { 5 }))
+    })
+}
+
+const AROUND: [(i32, i32); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
+
+/// The grid points that are too near to what is shunned.
+fn shunned(shuns: &[(Point, i64)]) -> Vec<bool> {
+    let mut cells = vec![false; CELLS];
+    for &(middle, reach) in shuns {
+        let span = reach as i16;
+        let corner = |sign: i16| Point::new(middle.x + sign * span, middle.y + sign * span);
+        for at in cells_between(corner(-1), corner(1)) {
+            cells[at] |= point(at).dist2(middle) < reach * reach;
+        }
+    }
+    cells
+}
+
+/// The grid points of a rectangle.
+fn cells_between(low: Point, high: Point) -> impl Iterator<Item = usize> {
+    let (low, high) = (cell(low), cell(high));
+    let columns = low % COLUMNS..=high % COLUMNS;
+    (low / COLUMNS..=high / COLUMNS).flat_map(move |row| columns.clone().map(move |c| row * COLUMNS + c))
+}
+
+/// The grid as the station is now: the map's own, corrected where walls were breached and where scenery and things were
+/// broken, moved or laid down.
+fn ground(game: &SunkenCitadel, radius: i16) -> Cow<'static, [bool]> {
+    let own = grid(game.scenario, radius);
+    let changed = changes(game);
+    if changed.is_empty() {
+        return Cow::Borrowed(own);
+    }
+    let mut cells = own.to_vec();
+    let reach = radius + STEP;
+    for rect in changed {
+        let low = Point::new(rect.min.x - reach, rect.min.y - reach);
+        let high = Point::new(rect.max.x + reach, rect.max.y + reach);
+        for at in cells_between(low, high) {
+            cells[at] = stands(game, point(at), i64::from(radius));
+        }
+    }
+    Cow::Owned(cells)
+}
+
+/// Where the station is no longer as the map has it.
+fn changes(game: &SunkenCitadel) -> Vec<Rect> {
+    let map = game.map();
+    let mut rects = Vec::new();
+    for (index, now) in game.scenery.iter().enumerate() {
+        let before = map.pieces.get(index);
+        if now.broken || before.is_none_or(|p| p.rect != now.rect || p.sort != now.sort) {
+            rects.extend(before.map(|p| p.rect));
+            rects.push(now.rect);
+        }
+    }
+    for (now, before) in game.things.iter().zip(map.objects).filter(|(_, o)| o.blocks) {
+        if now.gone || now.rect != before.rect {
+            rects.extend([before.rect, now.rect]);
+        }
+    }
+    if let Some(walls) = &game.breached {
+        let lost = map.walls.iter().filter(|wall| !walls.contains(wall));
+        let new = walls.iter().filter(|wall| !map.walls.contains(wall));
+        rects.extend(lost.chain(new).map(|wall| Rect {
+            min: Point::new(wall.a.x.min(wall.b.x), wall.a.y.min(wall.b.y)),
+            max: Point::new(wall.a.x.max(wall.b.x), wall.a.y.max(wall.b.y)),
+        }));
+    }
+    rects
+}
+
+/// Whether a base has room at a place as the station is now, doors and models left out.
+fn stands(game: &SunkenCitadel, at: Point, radius: i64) -> bool {
+    let spot = Segment { a: at, b: at };
+    on_table(at, radius)
+        && !game.walls().iter().any(|wall| sweep_hits_segment(spot, radius, *wall))
+        && !game.scenery.iter().any(|p| !p.broken && p.sort.blocks() && sweep_hits_rect(spot, radius, p.rect))
+        && !(0..game.things.len())
+            .any(|i| game.thing_blocks(i) && sweep_hits_rect(spot, radius, game.things[i].rect))
+}
+
+fn on_table(at: Point, radius: i64) -> bool {
+    let (x, y) = (i64::from(at.x), i64::from(at.y));
+    x >= radius && y >= radius && x <= i64::from(WIDTH) - radius && y <= i64::from(HEIGHT) - radius
+}
+
 /// Marks the cells in shut doorways: dear where the door opens, closed where it does not.
-fn mark_doors(game: &SunkenCitadel, radius: i64, opens: bool, price: &mut [u8; CELLS]) {
+fn mark_doors(game: &SunkenCitadel, radius: i64, doors: Doors, price: &mut [u8; CELLS]) {
     for (door, state) in game.map().doors.iter().zip(&game.doors) {
         if state.is_open() {
             continue;
         }
-        let dear = if opens && *state == DoorState::Closed { 10 } else { u8::MAX };
+        let dear = match (doors, state) {
+            (Doors::Opens, DoorState::Closed) => 10,
+            _ => u8::MAX,
+        };
         let (a, b) = (door.seg.a, door.seg.b);
         let r = radius as i16 + STEP;
-        let (low, high) = (
-            cell(Point::new(a.x.min(b.x) - r, a.y.min(b.y) - r)),
-            cell(Point::new(a.x.max(b.x) + r, a.y.max(b.y) + r)),
-        );
-        for row in low / COLUMNS..=high / COLUMNS {
-            for column in low % COLUMNS..=high % COLUMNS {
-                let index = row * COLUMNS + column;
-                if nearer(a, b, point(index), radius) {
-                    price[index] = price[index].max(dear);
-                }
+        let low = Point::new(a.x.min(b.x) - r, a.y.min(b.y) - r);
+        let high = Point::new(a.x.max(b.x) + r, a.y.max(b.y) + r);
+        for index in cells_between(low, high) {
+            if nearer(a, b, point(index), radius) {
+                price[index] = price[index].max(dear);
             }
         }
     }
 }
 
 /// The nearest grid point that is free, starting at a cell.
-fn nearest_open(open: &Grid, price: &[u8; CELLS], depth: u8, start: usize) -> usize {
-    if depth > 0 || (open[start] && price[start] != u8::MAX) {
+fn nearest_free(free: impl Fn(usize) -> bool, start: usize) -> usize {
+    if free(start) {
         return start;
     }
     let at = point(start);
-    let (x, y) = ((start % COLUMNS) as i32, (start / COLUMNS) as i32);
-    let mut found = (i64::MAX, start);
-    for dy in -3..=3 {
-        for dx in -3..=3 {
-            let (nx, ny) = (x + dx, y + dy);
-            if nx < 0 || ny < 0 || nx >= COLUMNS as i32 || ny >= ROWS as i32 {
-                continue;
-            }
-            let next = ny as usize * COLUMNS + nx as usize;
-            if open[next] && price[next] != u8::MAX && point(next).dist2(at) < found.0 {
-                found = (point(next).dist2(at), next);
-            }
-        }
-    }
-    found.1
+    let span = 3 * STEP;
+    let near = cells_between(Point::new(at.x - span, at.y - span), Point::new(at.x + span, at.y + span));
+    near.filter(|next| free(*next)).min_by_key(|next| point(*next).dist2(at)).unwrap_or(start)
 }
 
 fn trace(parent: &[usize], mut at: usize, cost: u32) -> Way {
@@ -175,8 +294,8 @@ fn trace(parent: &[usize], mut at: usize, cost: u32) -> Way {
 
 impl SunkenCitadel {
     /// Whether a model opens doors on its way.
-    pub(crate) fn opens_doors(&self, id: Id) -> bool {
-        !self.model(id).has(Ability::Animal)
+    pub(crate) fn opens_doors(&self, id: Id) -> Doors {
+        if self.model(id).has(Ability::Animal) { Doors::Leaves } else { Doors::Opens }
     }
 
     /// The farthest point of a way that one straight move of a model reaches, if it passes `fits`.
@@ -193,32 +312,6 @@ impl SunkenCitadel {
         let near: Vec<&Point> =
             way.points.iter().take_while(|p| model.at.dist2(**p) <= reach * reach).collect();
         near.into_iter().rev().find(|p| legal(p)).copied()
-    }
-}
-
-/// A way towards the nearest of several places, for those who flee.
-pub struct Field {
-    way: Option<Way>,
-}
-
-impl Field {
-    /// The way to whichever goal is nearest by path.
-    pub fn towards(game: &SunkenCitadel, id: Id, goals: &[Point]) -> Field {
-        let model = game.model(id);
-        let guess = goals.iter().copied().min_by_key(|goal| goal.dist2(model.at)).unwrap_or(model.at);
-        let there = |p: Point| {
-            goals.iter().enumerate().any(|(index, goal)| {
-                let near = if index < 4 { 6 } else { 15 };
-                goal.dist2(p) <= near * near
-            })
-        };
-        let way = find_way(game, model.radius(), model.depth, false, model.at, guess, there);
-        Field { way }
-    }
-
-    /// The next straight move along it.
-    pub fn step(&self, game: &SunkenCitadel, id: Id, fits: impl Fn(Point) -> bool) -> Option<Point> {
-        self.way.as_ref().and_then(|way| game.along(id, way, fits))
     }
 }
 
@@ -263,9 +356,9 @@ impl Distances {
 pub fn distances(game: &SunkenCitadel, radius: i16, goal: Rect, reach: i64) -> Distances {
     /// More than any step costs, so that no two costs that wait at the same time share a bucket.
     const BUCKETS: usize = 128;
-    let open = grid(game.scenario, radius);
+    let open = ground(game, radius);
     let mut price = [0u8; CELLS];
-    mark_doors(game, i64::from(radius), true, &mut price);
+    mark_doors(game, i64::from(radius), Doors::Opens, &mut price);
     let mut best = vec![u16::MAX; CELLS].into_boxed_slice();
     let mut buckets: Vec<Vec<u16>> = vec![Vec::new(); BUCKETS];
     let reach = reach + i64::from(radius);
@@ -285,7 +378,7 @@ pub fn distances(game: &SunkenCitadel, radius: i16, goal: Rect, reach: i64) -> D
                 continue;
             }
             let (x, y) = ((at % COLUMNS) as i32, (at / COLUMNS) as i32);
-            for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)] {
+            for (dx, dy) in AROUND {
                 let (nx, ny) = (x + dx, y + dy);
                 if nx < 0 || ny < 0 || nx >= COLUMNS as i32 || ny >= ROWS as i32 {
                     continue;

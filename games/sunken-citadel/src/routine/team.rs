@@ -4,7 +4,7 @@ use crate::action::{Action, Buy};
 use crate::content::{ObjectSort, Side};
 use crate::geometry::Rect;
 use crate::routine::invaders::{close_in, fight, step_on};
-use crate::routine::nav;
+use crate::routine::nav::{self, Doors, Walker};
 use crate::state::{Effort, Id, Part, SunkenCitadel, Thing};
 use crate::task::{Activation, How, Task};
 
@@ -221,16 +221,14 @@ fn go(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
 
 /// Walks to a rectangle, through doors.
 pub(crate) fn walk_to(game: &SunkenCitadel, id: Id, rect: Rect) -> Option<Action> {
-    let m = game.model(id);
     if let Some(to) = game.approach(id, rect)
         && game.check_action(&Action::Move { to }).is_ok()
     {
         return Some(Action::Move { to });
     }
-    let reach = i64::from(m.radius()) + 6;
-    let way = nav::find_way(game, m.radius(), m.depth, true, m.at, rect.centre(), |p| {
-        rect.dist2(p) <= reach * reach
-    })?;
+    let reach = i64::from(game.model(id).radius()) + 6;
+    let walker = Walker::of(game, id, Doors::Opens);
+    let way = nav::find_way(game, &walker, Some(rect.centre()), |p| rect.dist2(p) <= reach * reach)?;
     step_on(game, id, &way)
 }
 

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::content::{Ability, Artifact, Difficulty, Kind, L, Operation, Side, Spell};
 use crate::event::{Event, Pen};
 use crate::geometry::Facing;
-use crate::rules::{Outcome, need, no};
+use crate::rules::{Outcome, need, no, players};
 use crate::state::{Id, SunkenCitadel};
 use crate::task::{Activation, After, Check, Roll, Stat, Task};
 use fathom_core::Log;
@@ -117,9 +117,16 @@ impl SunkenCitadel {
             return no("SC-TRN-03", "there is no such model on your side");
         }
         need(self.may_activate(id, side), "SC-TRN-03", "it cannot activate in this step")?;
+        need(self.may_be_next(id, side), "SC-GRP-04", "those called in the group act first")?;
+        let turn = players::picker(self, side).is_none_or(|seat| players::of(self, id) == Some(seat));
+        need(turn, "SC-SET-24", "the other player picks now")
+    }
+
+    /// SC-TRN-03, SC-GRP-04: whether a model may be the next of its side, whoever picks it.
+    pub(crate) fn may_be_next(&self, id: Id, side: Side) -> bool {
         let called = |other: Id| self.model(other).granted.is_some() && self.may_activate(other, side);
         let group = (0..self.models.len() as u8).map(Id).any(called);
-        need(!group || called(id), "SC-GRP-04", "those called in the group act first")
+        self.may_activate(id, side) && (!group || called(id))
     }
 
     /// SC-TRN-04: whether the model may activate in that way.

@@ -1,10 +1,10 @@
 //! The campaign: what follows a scenario, who survives, and what victory points buy.
 
 use crate::action::{Buy, Skill};
-use crate::content::{Ability, Difficulty, EventCard, Find, Kind, ObjectSort, Side};
+use crate::content::{Ability, Difficulty, EventCard, Find, Kind, Side};
 use crate::event::{Event, Pen};
 use crate::rules::activation::successes;
-use crate::rules::{Outcome, need, no};
+use crate::rules::{Outcome, need, no, objectives as ends};
 use crate::state::{Id, InvaderAdvances, Model, Place, Score, Step, SunkenCitadel};
 use crate::task::{Roll, Task};
 use fathom_core::Log;
@@ -163,22 +163,13 @@ impl SunkenCitadel {
 
     /// SC-CMP-01: what later scenarios remember of this one.
     fn remember(&mut self) {
-        let door = |id: &str| self.map().door(id).is_some_and(|d| self.doors[usize::from(d)].is_open());
-        let count = |sort: ObjectSort, on: bool| {
-            self.things.iter().filter(|t| t.sort == sort && t.on == on).count() as u8
-        };
-        let columns = self.things.iter().filter(|t| t.sort == ObjectSort::Column && t.gone).count() as u8;
-        let safe = |kind: Kind| {
-            self.models.iter().enumerate().any(|(i, m)| {
-                m.kind == kind && m.here() && self.room_of(Id(i as u8)) == self.map().room("lif")
-            })
-        };
-        let (surgeon, orderly) = (safe(Kind::Surgeon), safe(Kind::Orderly));
-        let (copied, lit) = (count(ObjectSort::SignalConsole, true) > 0, self.running() >= 2);
-        let (turrets, hatch) = (count(ObjectSort::Turret, false), door("d4"));
-        let (stolen, grid) = (self.tally.artifact_stolen, self.grid());
-        let hub_lost = self.tally.second > self.tally.first;
-        let retaken = self.anchors_shut() >= 3;
+        let (surgeon, orderly) = (ends::saved(self, Kind::Surgeon), ends::saved(self, Kind::Orderly));
+        let (copied, lit) = (ends::log_copied(self), ends::generators(self) >= 2);
+        let (turrets, hatch) = (ends::turrets_off(self) as u8, ends::hatch_open(self));
+        let (stolen, grid) = (self.tally.artifact_stolen, ends::grid_up(self));
+        let hub_lost = self.tally.second > ends::hub_turns(self);
+        let columns = ends::columns_down(self) as u8;
+        let retaken = ends::anchors_shut(self) >= 3;
         let scenario = self.scenario;
         let Some(campaign) = &mut self.campaign else { return };
         let links = &mut campaign.links;
@@ -239,8 +230,7 @@ impl SunkenCitadel {
     /// SC-CMP-03, SC-CMP-05: the dead roll for survival one after the other; machines need a mechanic.
     pub(crate) fn recovery(&mut self, index: u8, log: &mut Pen) {
         let Some(model) = self.models.get(usize::from(index)) else {
-            let seats = self.seats;
-            if seats == 2 {
+            if self.seat_of(Side::Invaders).is_some() {
                 self.stack.push(Task::Shop(Side::Invaders));
             }
             return self.stack.push(Task::Shop(Side::Team));
@@ -466,7 +456,7 @@ impl SunkenCitadel {
 
     /// SC-CMP-12: the event card that the Invader player has set aside, if there is one.
     pub fn kept_event(&self) -> Option<EventCard> {
-        let campaign = self.campaign.as_ref().filter(|_| self.seats == 2)?;
+        let campaign = self.campaign.as_ref().filter(|_| self.seat_of(Side::Invaders).is_some())?;
         campaign.invaders.event
     }
 
@@ -501,9 +491,10 @@ impl SunkenCitadel {
             Buy::Activate { card } => self.active |= card.bit(),
             Buy::HealInjury { model } => self.heal_injury(model),
             Buy::Replace { model } => {
-                let kind = self.model(model).kind;
-                let at = self.model(model).at;
-                *self.model_mut(model) = Model::new(kind, Side::Team, at);
+                let lost = self.model(model);
+                let player = lost.player;
+                let fresh = Model::new(lost.kind, Side::Team, lost.at);
+                *self.model_mut(model) = Model { player, ..fresh };
             }
             Buy::Rearm { model, arm } => self.model_mut(model).arms[usize::from(arm)].wounds = 0,
             Buy::Combat { model } => {

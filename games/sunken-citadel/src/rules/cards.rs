@@ -71,10 +71,12 @@ impl SunkenCitadel {
             RoomCard::Cache => {
                 let at = self.open_ground(rect.centre());
                 self.lay_down(ObjectSort::Treasure, at, 0, None);
+                self.tally.hoard.brought += 1;
             }
             RoomCard::Strongbox => {
                 let at = self.open_ground(rect.centre());
                 self.lay_down(ObjectSort::Strongbox, at, 0, None);
+                self.tally.hoard.brought += 2;
             }
             RoomCard::SteamTrap => {
                 let hunter = 2 * i8::from(self.model(by).has(Ability::TombHunter));

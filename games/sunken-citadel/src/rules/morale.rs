@@ -1,9 +1,8 @@
 //! Morale: who stands, who runs, and where to.
 
-use crate::content::{Ability, Entrance, Operation, S, Side};
+use crate::content::{Ability, Operation, Side};
 use crate::event::{Event, Pen};
-use crate::geometry::{HEIGHT, Point, WIDTH};
-use crate::routine::nav;
+use crate::rules::flight;
 use crate::state::{Id, Place, SunkenCitadel};
 use crate::task::{Attack, Fright, How, Task};
 use fathom_core::Log;
@@ -89,64 +88,21 @@ impl SunkenCitadel {
         if !model.here() || model.down() || model.state.entangled || model.immobile() {
             return;
         }
-        if self.at_edge(who) {
+        if flight::out(self, who) {
             return self.routed(who, log);
         }
         // SC-STA-11: whoever is held cannot flee either
         if model.grabbed_by.is_some_and(|by| self.contact(who, by)) {
             return self.transfix(who, log);
         }
-        let field = nav::Field::towards(self, who, &self.flight_goals(who));
-        let Some(to) = field.step(self, who, |to| self.keeps_clear(who, to)) else {
-            return self.transfix(who, log);
-        };
+        let Some(to) = flight::next_move(self, who) else { return self.transfix(who, log) };
         if moves > 1 {
             self.stack.push(Task::Flee { who, moves: moves - 1 });
         }
         self.shift_model(who, to, log);
-        if self.at_edge(who) && self.model(who).here() {
+        if self.model(who).here() && flight::out(self, who) {
             self.routed(who, log);
         }
-    }
-
-    /// SC-MOR-06: at least three inches from every enemy that can act, or at least farther than before.
-    fn keeps_clear(&self, who: Id, to: Point) -> bool {
-        let m = self.model(who);
-        self.standing().all(|(id, foe)| {
-            !self.hostile(who, id)
-                || !foe.active()
-                || foe.depth != m.depth
-                || !crate::geometry::within(to, m.radius(), foe.at, foe.radius(), S)
-                || (crate::geometry::within(m.at, m.radius(), foe.at, foe.radius(), S)
-                    && to.dist2(foe.at) > m.at.dist2(foe.at))
-        })
-    }
-
-    /// SC-MOR-07: the nearest edge of the table, or the scenario's entrance from inside the station.
-    pub(crate) fn flight_goals(&self, who: Id) -> Vec<Point> {
-        let m = self.model(who);
-        let r = m.radius();
-        let mut goals = vec![
-            Point::new(r, m.at.y),
-            Point::new(WIDTH - r, m.at.y),
-            Point::new(m.at.x, r),
-            Point::new(m.at.x, HEIGHT - r),
-        ];
-        if self.room_of(who).is_some() && m.side == Side::Team {
-            match self.map().entrance {
-                Entrance::Door(door) => goals.push(self.map().doors[usize::from(door)].seg.middle()),
-                Entrance::Room(room) => goals.push(self.map().rooms[usize::from(room)].rect.centre()),
-                Entrance::West => {}
-            }
-        }
-        goals
-    }
-
-    /// Whether a model stands at the edge of the table.
-    pub(crate) fn at_edge(&self, id: Id) -> bool {
-        let m = self.model(id);
-        let r = m.radius() + 4;
-        m.at.x <= r || m.at.y <= r || m.at.x >= WIDTH - r || m.at.y >= HEIGHT - r
     }
 
     /// SC-MOR-09: a model that runs off the table is out and counts as defeated.

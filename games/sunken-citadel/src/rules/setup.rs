@@ -2,7 +2,8 @@
 
 use crate::content::{Difficulty, DoorState, Kind, ObjectSort, Operation, Side, Size, map};
 use crate::event::{Event, Pen};
-use crate::geometry::Facing;
+use crate::geometry::{Facing, HEIGHT, Point, WIDTH};
+use crate::rules::players;
 use crate::state::{Campaign, Decks, Id, Model, Place, Scenery, Step, SunkenCitadel, Tally, Thingy, Waters};
 use crate::task::{Roll, Task};
 use arrayvec::ArrayVec;
@@ -20,14 +21,18 @@ pub struct Options {
     /// Where the team goes; a campaign begins with the first scenario whatever stands here.
     #[schemars(schema_with = "crate::form::scenarios")]
     pub scenario: u8,
+    /// What two people do: play against each other, or share the Breach Team.
+    pub company: Company,
+    /// Whether the team stands as it is listed, or arranges itself before the first turn.
+    pub starts: Starts,
     /// How many Invaders come, how kind the finds are, and how often something happens.
     pub difficulty: Difficulty,
     /// The team as the box prints it: four models, without the Iron Tempest, and two special items of their choice.
     pub four_models: bool,
     /// What the team may cost; the rulebook plays with 400.
-    #[schemars(title = "Points limit", range(min = 100, max = 1000))]
+    #[schemars(title = "Points limit", range(min = LEAST_LIMIT, max = MOST_LIMIT))]
     pub limit: u16,
-    /// Who goes in: one to five models within the limit, or the Fortune Hunters if nobody is named.
+    /// Who goes in: anybody within the limit, or the Fortune Hunters if nobody is named.
     #[schemars(title = "Breach Team", schema_with = "crate::form::team")]
     pub team: Vec<Kind>,
 }
@@ -38,11 +43,35 @@ impl Default for Options {
             scenario: 1,
             difficulty: Difficulty::Beginner,
             campaign: false,
+            company: Company::Versus,
+            starts: Starts::AsListed,
             team: Vec::new(),
             four_models: false,
             limit: 400,
         }
     }
+}
+
+/// SC-SET-02, SC-SET-24: what two people at a table do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Company {
+    /// One plays the Breach Team, the other the Invaders.
+    #[default]
+    Versus,
+    /// Both share the Breach Team; the Invaders follow their routines. The models are dealt out in turn.
+    Together,
+}
+
+/// SC-FRM-01: how the team comes to its start points.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Starts {
+    /// In the order of the list, looking right.
+    #[default]
+    AsListed,
+    /// The team chooses who stands on which start point, and where everybody looks.
+    Arranged,
 }
 
 /// The five Fortune Hunters, in the order of their start points; the big one last.
@@ -54,8 +83,9 @@ pub const FORTUNE_HUNTERS: [Kind; 5] = [
     Kind::IronTempest,
 ];
 
-/// The most models in a team.
-pub const MOST_MODELS: usize = 5;
+/// SC-SET-06: the limits that a table may agree on.
+const LEAST_LIMIT: u16 = 100;
+const MOST_LIMIT: u16 = 1000;
 
 /// SC-SET-04, SC-SET-05: sums of points are rounded down to a multiple of this.
 pub const ROUNDING: u16 = 10;
@@ -65,46 +95,48 @@ pub fn rounded(points: u16) -> u16 {
     points / ROUNDING * ROUNDING
 }
 
-/// How many models of a kind a team may have: one of somebody with a name, three of anybody else.
-pub fn most_of(kind: Kind) -> u8 {
-    if kind.profile().named { 1 } else { kind.profile().count.max(3) }
-}
-
 /// Whether somebody can join a team; the survivors of the third scenario cannot.
 pub fn fights(kind: Kind) -> bool {
     !matches!(kind, Kind::Surgeon | Kind::Orderly)
 }
 
+/// What the Personalities of a warband may cost half of (SC-SET-05, SC-SET-22).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whole {
+    /// What the warband costs, rounded down.
+    Total,
+    /// What it may cost: the printed four with their free items are short of troops.
+    Limit,
+}
+
 /// SC-SET-11, SC-SET-03, SC-SET-04, SC-SET-05, SC-SET-06: whether a warband is within the limit, and its
-/// Personalities within half of it.
-pub fn check_warband(team: &[Kind], limit: u16) -> Result<(), SetupError> {
+/// Personalities within half of it. Nothing else is required of one.
+pub fn check_warband(team: &[Kind], limit: u16, whole: Whole) -> Result<(), SetupError> {
     let error = |text: String| Err(SetupError(text));
-    if team.is_empty() || team.len() > MOST_MODELS {
-        return error(format!("a team has one to five models, not {}", team.len()));
+    if !(LEAST_LIMIT..=MOST_LIMIT).contains(&limit) {
+        return error(format!("the limit is {LEAST_LIMIT} to {MOST_LIMIT} points, not {limit} [SC-SET-06]"));
+    }
+    if team.is_empty() {
+        return error("a team has at least one model [SC-SET-03]".to_owned());
     }
     if let Some(stranger) = team.iter().find(|kind| !fights(**kind)) {
-        return error(format!("{} does not fight", stranger.profile().name));
+        return error(format!("{} does not fight [SC-SCE-03]", stranger.profile().name));
     }
     let points = |filter: fn(&Kind) -> bool| {
-        team.iter().filter(|k| filter(k)).map(|k| k.profile().points).sum::<u16>()
+        let costs = team.iter().filter(|k| filter(k)).map(|k| u32::from(k.profile().points));
+        rounded(u16::try_from(costs.sum::<u32>()).unwrap_or(u16::MAX))
     };
-    let total = rounded(points(|_| true));
+    let total = points(|_| true);
     if total > limit {
         return error(format!("the team counts {total} points, over the limit of {limit} [SC-SET-03]"));
     }
-    let heroes = rounded(points(|kind| kind.profile().personality));
-    if heroes > limit / 2 {
-        return error(format!("Personalities count {heroes} points, over half of {limit} [SC-SET-05]"));
-    }
-    for kind in team {
-        let (many, most, name) =
-            (team.iter().filter(|other| *other == kind).count(), most_of(*kind), kind.profile().name);
-        if many > usize::from(most) {
-            return error(match most {
-                1 => format!("there is only one {name}"),
-                _ => format!("a team has at most {most} of {name}, not {many}"),
-            });
-        }
+    let heroes = points(|kind| kind.profile().personality);
+    let whole = match whole {
+        Whole::Total => total,
+        Whole::Limit => limit,
+    };
+    if heroes > whole / 2 {
+        return error(format!("Personalities count {heroes} points, over half of {whole} [SC-SET-05]"));
     }
     Ok(())
 }
@@ -125,15 +157,19 @@ impl SunkenCitadel {
                 return Err(SetupError("a team of the printed size has four models [SC-SET-22]".to_owned()));
             }
         }
-        check_warband(&team, options.limit)?;
+        let whole = if options.four_models { Whole::Limit } else { Whole::Total };
+        check_warband(&team, options.limit, whole)?;
         team.sort_by_key(|kind| kind.profile().size > Size::Normal);
-        let models = team
-            .iter()
-            .map(|&kind| Model::new(kind, Side::Team, crate::geometry::Point::default()))
-            .collect();
+        let models = team.iter().map(|&kind| Model::new(kind, Side::Team, Point::default())).collect();
         let scenario = if options.campaign { 1 } else { options.scenario };
-        let mut game = SunkenCitadel::empty(seats.count() as u8, options.difficulty);
+        let team_seats = match options.company {
+            Company::Versus => 1,
+            Company::Together => seats.count() as u8,
+        };
+        let mut game = SunkenCitadel::empty(seats.count() as u8, team_seats, options.difficulty);
         game.models = models;
+        game.starts = options.starts;
+        players::deal(&mut game);
         game.campaign = options.campaign.then(Campaign::default);
         game.lay_out(scenario, &mut Pen::silent());
         if options.four_models {
@@ -143,9 +179,11 @@ impl SunkenCitadel {
     }
 
     /// An empty table.
-    fn empty(seats: u8, difficulty: Difficulty) -> SunkenCitadel {
+    fn empty(seats: u8, team_seats: u8, difficulty: Difficulty) -> SunkenCitadel {
         SunkenCitadel {
             seats,
+            team_seats,
+            starts: Starts::AsListed,
             scenario: 1,
             difficulty,
             turn: 1,
@@ -195,7 +233,8 @@ impl SunkenCitadel {
             .filter(|m| m.side == Side::Team && !matches!(m.kind, Kind::Surgeon | Kind::Orderly))
             .cloned()
             .collect();
-        let mut fresh = SunkenCitadel::empty(self.seats, self.difficulty);
+        let mut fresh = SunkenCitadel::empty(self.seats, self.team_seats, self.difficulty);
+        fresh.starts = self.starts;
         fresh.campaign = self.campaign.take();
         fresh.active = self.active;
         fresh.damaged = self.damaged;
@@ -225,6 +264,9 @@ impl SunkenCitadel {
             Difficulty::Advanced => (2, 1),
             Difficulty::Expert => (1, 1),
         };
+        if self.starts == Starts::Arranged {
+            self.stack.push(Task::Muster { settled: 0 });
+        }
         self.stack.push(Task::Roll(Roll::OperationCard { drawn: 0, left: draw, keep }));
     }
 
@@ -245,26 +287,28 @@ impl SunkenCitadel {
     fn place_team(&mut self) {
         let starts = self.map().starts;
         let late = self.scenario == 5 && self.campaign.as_ref().is_some_and(|c| !c.links.hatch);
-        let mut late_one = late
+        let late_one = late
             .then(|| {
                 self.models.iter().rposition(|m| !m.kind.profile().personality && m.place == Place::Table)
             })
             .flatten();
+        let fit = std::mem::take(&mut self.models);
         let mut next = 0;
-        for index in 0..self.models.len() {
-            let model = &mut self.models[index];
+        for (index, mut model) in fit.into_iter().enumerate() {
+            let start = starts[next.min(starts.len() - 1)];
             model.depth = 0;
             model.facing = Facing::default();
-            model.home = starts[next.min(4)];
-            model.at = starts[next.min(4)];
-            if model.place != Place::Table {
-                continue;
+            model.at = start;
+            model.home = start;
+            if model.place == Place::Table {
+                next += 1;
+                model.at = start_spot(self, start, model.radius());
+                model.home = model.at;
+                if late_one == Some(index) {
+                    model.place = Place::Arriving(3);
+                }
             }
-            if late_one == Some(index) {
-                model.place = Place::Arriving(3);
-                late_one = None;
-            }
-            next += 1;
+            self.models.push(model);
         }
     }
 
@@ -289,7 +333,7 @@ impl SunkenCitadel {
                 }
                 if index == 0 {
                     worth += campaign.invaders.worth;
-                    if let (1, Some(score)) = (self.seats, last) {
+                    if let (None, Some(score)) = (self.seat_of(Side::Invaders), last) {
                         match score.team - score.invaders {
                             5.. => worth += 1,
                             ..=-1 => worth = worth.saturating_sub(1).max(1),
@@ -313,9 +357,9 @@ impl SunkenCitadel {
     fn place_creatures(&mut self, log: &mut Pen) {
         for creature in self.map().creatures {
             if creature.from <= self.difficulty {
-                let id = self.bring(creature.kind, Side::Wild, creature.at, log);
-                self.model_mut(id).facing =
-                    Facing::from_to(creature.at, crate::geometry::Point::new(180, 120));
+                let at = start_spot(self, creature.at, creature.kind.profile().size.radius());
+                let id = self.bring(creature.kind, Side::Wild, at, log);
+                self.model_mut(id).facing = Facing::from_to(at, Point::new(180, 120));
             }
         }
     }
@@ -338,7 +382,7 @@ impl SunkenCitadel {
     }
 
     /// SC-OPS-01: an operation is drawn; with the last one the team chooses what to keep.
-    pub(crate) fn operation_drawn(&mut self, card: Operation, drawn: u16, left: u8, keep: u8, log: &mut Pen) {
+    pub(crate) fn operation_drawn(&mut self, card: Operation, drawn: u16, left: u8, keep: u8) {
         let drawn = drawn | card.bit();
         self.decks.operations &= !card.bit();
         if left > 1 {
@@ -346,7 +390,7 @@ impl SunkenCitadel {
         }
         if u32::from(keep) >= drawn.count_ones() {
             self.operations = Operation::ALL.iter().copied().filter(|card| drawn & card.bit() != 0).collect();
-            return self.begin_first_turn(log);
+            return;
         }
         self.stack.push(Task::KeepOperation { drawn, keep });
     }
@@ -360,6 +404,18 @@ impl SunkenCitadel {
             self.look_from(id, log);
         }
     }
+}
+
+/// SC-SET-19, SC-SET-25: a start point, or the nearest place to it with room for the base: nobody is set up inside
+/// somebody else or a wall. Places on the same side of the walls come first.
+fn start_spot(game: &SunkenCitadel, start: Point, radius: i16) -> Point {
+    if game.place_free(start, radius, 0) {
+        return start;
+    }
+    let free = (0..=WIDTH / 4)
+        .flat_map(|x| (0..=HEIGHT / 4).map(move |y| Point::new(4 * x, 4 * y)))
+        .filter(|at| game.place_free(*at, radius, 0));
+    free.min_by_key(|at| (game.walled_off(start, *at, 0), at.dist2(start))).unwrap_or(start)
 }
 
 /// A thing of the map as it stands at the start.

@@ -332,11 +332,11 @@ impl SunkenCitadel {
     pub(crate) fn do_sacrifice(&mut self, thing: u8, log: &mut Pen) {
         let Some(act) = self.activation else { return };
         self.spend(1);
-        let m = self.model_mut(act.model);
-        if let Some(index) = m.loot.iter().position(|loot| *loot == Loot::Scrap) {
+        let m = &mut self.models[act.model.index()];
+        let scrap = m.loot.iter().position(|loot| *loot == Loot::Scrap);
+        if let Some(index) = scrap.or_else(|| (!m.loot.is_empty()).then_some(0)) {
             m.loot.remove(index);
-        } else if !m.loot.is_empty() {
-            m.loot.remove(0);
+            self.tally.hoard.spent += 1;
         } else if let Some(index) = m.items.iter().position(|item| item.level() == 0) {
             m.items.remove(index);
         }

@@ -234,8 +234,11 @@ impl SunkenCitadel {
         let model = self.model_mut(who);
         model.stored = None;
         model.state.hiding = false;
-        if blow.shatters && model.loot.contains(&Loot::Crystals) {
-            model.loot.retain(|loot| *loot != Loot::Crystals);
+        let carried = &mut self.models[who.index()].loot;
+        if blow.shatters && carried.contains(&Loot::Crystals) {
+            let before = carried.len();
+            carried.retain(|loot| *loot != Loot::Crystals);
+            self.tally.hoard.spent += (before - carried.len()) as u8;
             self.status(who, "loses the ether crystals to the blow", log);
         }
     }

@@ -140,9 +140,11 @@ impl SunkenCitadel {
         if passed || !self.model(by).here() || !self.model(who).here() {
             return;
         }
+        let turn = self.turn;
         let model = self.model_mut(who);
         model.controlled_by = Some(by);
         model.control_malus = malus;
+        model.controlled_in = turn;
         model.load = None;
         model.granted = None;
         self.status(who, "is under control of another mind", log);
@@ -177,6 +179,12 @@ impl SunkenCitadel {
         }
     }
 
+    /// SC-PSY-12: whether a model is controlled, and has been since an earlier turn.
+    pub fn obeys(&self, id: Id) -> bool {
+        let m = self.model(id);
+        m.controlled_by.is_some() && m.controlled_in < self.turn
+    }
+
     /// SC-PSY-12: whether the acting caster may hand actions to that model.
     pub(crate) fn check_hand_over(&self, act: &Activation, to: Id, actions: u8) -> Outcome {
         self.check_fit(act.model)?;
@@ -186,6 +194,7 @@ impl SunkenCitadel {
             "SC-PSY-12",
             "it does not control that one",
         )?;
+        need(self.obeys(to), "SC-PSY-12", "it obeys from the next turn on")?;
         need(!act.power && actions > 0, "SC-PSY-12", "actions are handed over, not spell power")?;
         need(!self.model(to).used, "SC-PSY-12", "it has been handed actions this turn")?;
         self.check_actions(act, actions)

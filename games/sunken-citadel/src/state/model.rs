@@ -45,6 +45,7 @@ pub enum Place {
 
 /// A weapon in somebody's hands, with its two wound boxes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct Arm {
     /// Which weapon.
     pub weapon: Weapon,
@@ -88,6 +89,7 @@ impl Loot {
 
 /// The numbers of a model's card as they stand now.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields are the lines of the card")]
 pub struct Stats {
     pub quality: u8,
@@ -101,7 +103,7 @@ pub struct Stats {
 
 /// What is the matter with a model, and what it has done this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Condition {
     /// On the ground (SC-STA-01).
     pub fallen: bool,
@@ -154,6 +156,7 @@ impl Condition {
 
 /// What a model drags along (SC-DRG-02).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct Load {
     /// What.
     pub thing: Thing,
@@ -165,12 +168,14 @@ pub struct Load {
 
 /// One model and its card.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Model {
     /// Who it is.
     pub kind: Kind,
     /// Whose it is.
     pub side: Side,
+    /// Which of those who share the Breach Team plays it, from 0 (SC-SET-24).
+    pub player: u8,
     /// The centre of its base.
     pub at: Point,
     /// Depth level above the sea floor, 0 to 2 (SC-DEP-03).
@@ -197,6 +202,8 @@ pub struct Model {
     pub controlled_by: Option<Id>,
     /// The modifier of its Will Checks against that control.
     pub control_malus: i8,
+    /// The Game Turn in which its mind was taken: it obeys from the next one on (SC-PSY-12).
+    pub controlled_in: u8,
     /// Spell power kept for an amplified spell (SC-MAG-09), and the turn it was kept.
     pub stored: Option<(u8, u8)>,
     /// Actions given by a group call (SC-GRP-04).
@@ -229,6 +236,7 @@ impl Model {
         Model {
             kind,
             side,
+            player: 0,
             at,
             depth: 0,
             facing: Facing::default(),
@@ -250,6 +258,7 @@ impl Model {
             harpooned_by: None,
             controlled_by: None,
             control_malus: 0,
+            controlled_in: 0,
             stored: None,
             granted: None,
             loot: ArrayVec::new(),

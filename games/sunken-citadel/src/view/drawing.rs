@@ -1,88 +1,211 @@
-//! The table drawn with letters, for a terminal.
+//! The table drawn with letters, for a terminal: the map, a legend of everybody on it, objectives and points.
 
-use super::View;
+use super::{ModelView, ObjectiveView, View};
 use crate::content::{DoorState, ObjectSort, Side};
-use crate::geometry::{Point, Segment};
-use crate::state::Place;
+use crate::geometry::{Facing, Point, Segment};
+use crate::state::{Place, Step};
 use fathom_core::ScoreLine;
 use std::fmt;
 
+/// A character is half an inch wide and an inch high.
+const COLUMNS: usize = 73;
+const ROWS: usize = 25;
+/// How wide a line of prose is.
+const PROSE: usize = 100;
+
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lamps = if self.lamps { "on" } else { "off" };
         writeln!(
             f,
-            "{}. {}   turn {} of {}   sight {}\"   lamps {}",
+            "{}. {}   turn {} of {}   sight {}\"   lamps {lamps}",
             self.scenario,
             self.title,
             self.turn,
             self.turns,
             self.sight / 10,
-            if self.lamps { "on" } else { "off" }
         )?;
-        let mut rows = vec![vec![' '; 73]; 25];
-        let mut put = |p: Point, c: char| {
-            let (x, y) = ((p.x / 5).clamp(0, 72) as usize, (p.y / 10).clamp(0, 24) as usize);
-            rows[y][x] = c;
-        };
-        for wall in &self.map.walls {
-            line(wall, &mut put, if wall.a.x == wall.b.x { '|' } else { '-' });
+        if self.step == Step::Briefing {
+            briefing(self, f)?;
         }
-        for door in &self.map.doors {
-            let mark = match door.state {
-                DoorState::Open | DoorState::Broken => 'o',
-                DoorState::Closed => 'D',
-                DoorState::Locked => 'L',
-                DoorState::Jammed => 'J',
-            };
-            put(door.seg.middle(), mark);
-        }
-        for piece in &self.map.pieces {
-            put(piece.rect.centre(), if piece.blocks { '#' } else { '~' });
-        }
-        for thing in &self.map.things {
-            put(thing.at, if thing.sort == ObjectSort::Treasure { '$' } else { '+' });
-        }
-        for marker in &self.markers {
-            put(marker.at, '?');
-        }
-        for model in self.models.iter().filter(|m| m.place == Place::Table) {
-            let letter = model.name.chars().next().unwrap_or('M');
-            put(model.at, if model.side == Side::Team { letter } else { letter.to_ascii_lowercase() });
-        }
-        for row in rows {
+        let figures = figures(self);
+        for row in draw(self, &figures) {
             writeln!(f, "{}", row.into_iter().collect::<String>().trim_end())?;
         }
-        for m in self.models.iter().filter(|m| m.place == Place::Table) {
-            let boxes: u8 = m.stats.boxes[1];
-            let mut notes = Vec::new();
-            for (set, word) in [
-                (m.state.fallen, "fallen"),
-                (m.state.transfixed, "transfixed"),
-                (m.state.exhausted, "exhausted"),
-                (m.state.entangled, "entangled"),
-                (m.state.hiding, "hiding"),
-                (m.state.evasive, "evasive"),
-                (m.state.acted, "acted"),
-            ] {
-                if set {
-                    notes.push(word);
-                }
-            }
-            writeln!(
-                f,
-                "  {:<4} {:<24} {:>3},{:<3} body {}/{}  {}",
-                m.id.to_string(),
-                m.name,
-                m.at.x,
-                m.at.y,
-                boxes.saturating_sub(m.wounds[1]),
-                boxes,
-                notes.join(", ")
-            )?;
+        writeln!(
+            f,
+            "' open  = shut  % locked  ! jammed   # blocks  ~ hinders  $ treasure  + device  ? shadow"
+        )?;
+        figures.iter().try_for_each(|(letter, model)| figure(*letter, model, f))?;
+        for side in [Side::Team, Side::Invaders] {
+            objectives(self, side, f)?;
         }
         let sum = |lines: &[ScoreLine]| lines.iter().map(|line| line.points).sum::<i32>();
         write!(f, "Team {}, Invaders {}", sum(&self.team_score), sum(&self.invader_score))
     }
+}
+
+/// What is told before the first turn: the story and the rules of the scenario.
+fn briefing(view: &View, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for text in std::iter::once(&view.story).chain(view.special) {
+        for (index, line) in wrapped(text).iter().enumerate() {
+            writeln!(f, "{}{line}", if index == 0 { "  " } else { "    " })?;
+        }
+    }
+    Ok(())
+}
+
+/// A text in lines of a readable length.
+fn wrapped(text: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.len() + word.len() < PROSE => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+/// Everybody on the table with a letter of their own: capitals for the team, small ones for everybody else.
+fn figures(view: &View) -> Vec<(char, &ModelView)> {
+    let (mut team, mut others) = ('A'..='Z', 'a'..='z');
+    let letter = |side: Side| match side {
+        Side::Team => team.next().unwrap_or('&'),
+        Side::Invaders | Side::Wild => others.next().unwrap_or('*'),
+    };
+    let here: Vec<&ModelView> = view.models.iter().filter(|m| m.place == Place::Table).collect();
+    let letters: Vec<char> = here.iter().map(|m| m.side).map(letter).collect();
+    letters.into_iter().zip(here).collect()
+}
+
+type Sheet = Vec<Vec<char>>;
+
+fn draw(view: &View, figures: &[(char, &ModelView)]) -> Sheet {
+    let mut rows = vec![vec![' '; COLUMNS]; ROWS];
+    let mut put = |p: Point, c: char| {
+        let (column, row) = cell(p);
+        rows[row][column] = c;
+    };
+    for wall in &view.map.walls {
+        line(wall, &mut put, if wall.a.x == wall.b.x { '|' } else { '-' });
+    }
+    for door in &view.map.doors {
+        let mark = match door.state {
+            DoorState::Open | DoorState::Broken => '\'',
+            DoorState::Closed => '=',
+            DoorState::Locked => '%',
+            DoorState::Jammed => '!',
+        };
+        put(door.seg.middle(), mark);
+    }
+    for piece in &view.map.pieces {
+        put(piece.rect.centre(), if piece.blocks { '#' } else { '~' });
+    }
+    for thing in &view.map.things {
+        put(thing.at, if thing.sort == ObjectSort::Treasure { '$' } else { '+' });
+    }
+    for marker in &view.markers {
+        put(marker.at, '?');
+    }
+    for (letter, model) in figures {
+        put(model.at, *letter);
+    }
+    for (_, model) in figures {
+        point_out(model, &mut rows);
+    }
+    rows
+}
+
+/// An arrow beside a figure shows where it looks, if there is room for it.
+fn point_out(model: &ModelView, rows: &mut Sheet) {
+    let (column, row) = cell(model.at);
+    let (dx, dy) = model.facing.vector();
+    let step = |along: i64| {
+        if along > 383 {
+            1
+        } else if along < -383 {
+            -1
+        } else {
+            0
+        }
+    };
+    let beside = (column.checked_add_signed(step(dx)), row.checked_add_signed(step(dy)));
+    let (Some(column), Some(row)) = beside else { return };
+    if let Some(spot) = rows.get_mut(row).and_then(|row| row.get_mut(column)).filter(|spot| **spot == ' ') {
+        *spot = arrow(model.facing);
+    }
+}
+
+/// The arrow nearest to a direction; the first points right, and they go round with the clock.
+fn arrow(facing: Facing) -> char {
+    const ARROWS: [char; 8] = ['→', '↘', '↓', '↙', '←', '↖', '↑', '↗'];
+    ARROWS[usize::from((facing.index() + 2) / 4 % 8)]
+}
+
+fn cell(p: Point) -> (usize, usize) {
+    ((p.x / 5).clamp(0, COLUMNS as i16 - 1) as usize, (p.y / 10).clamp(0, ROWS as i16 - 1) as usize)
+}
+
+/// A line of the legend: letter, name, facing, place, depth, wounds, and what is the matter.
+fn figure(letter: char, m: &ModelView, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let left = |part: usize| {
+        format!("{}/{}", m.stats.boxes[part].saturating_sub(m.wounds[part]), m.stats.boxes[part])
+    };
+    let depth = if m.depth == 0 { String::new() } else { format!("  depth {}", m.depth) };
+    let notes = notes(m);
+    let line = format!(
+        "  {letter} {} {:<4} {:<24} {:>3},{:<3}{depth}  head {} body {} legs {}  {}",
+        arrow(m.facing),
+        m.id.to_string(),
+        m.name,
+        m.at.x,
+        m.at.y,
+        left(0),
+        left(1),
+        left(2),
+        notes.join(", ")
+    );
+    writeln!(f, "{}", line.trim_end())
+}
+
+fn notes(m: &ModelView) -> Vec<&'static str> {
+    let all = [
+        (m.state.fallen, "fallen"),
+        (m.state.transfixed, "transfixed"),
+        (m.state.exhausted, "exhausted"),
+        (m.state.entangled, "entangled"),
+        (m.grabbed_by.is_some(), "grabbed"),
+        (m.controlled_by.is_some(), "controlled"),
+        (m.state.corroding, "corroding"),
+        (m.state.leaking, "leaking"),
+        (m.immobile, "immobile"),
+        (m.state.hiding, "hiding"),
+        (m.state.evasive, "evasive"),
+        (m.state.acted, "acted"),
+    ];
+    all.into_iter().filter(|(set, _)| *set).map(|(_, word)| word).collect()
+}
+
+/// What a side is after, and how far it has come.
+fn objectives(view: &View, side: Side, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let heading = if side == Side::Team { "The team wants" } else { "The Invaders want" };
+    writeln!(f, "{heading}:")?;
+    view.objectives.iter().filter(|o| o.side == side).try_for_each(|objective| aim(objective, f))
+}
+
+fn aim(objective: &ObjectiveView, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let price = format!("{}{}", objective.vp, if objective.each { " each" } else { "" });
+    let so_far = match objective.met {
+        0 => "-".to_owned(),
+        times => (times * objective.vp).to_string(),
+    };
+    let lines = wrapped(objective.text);
+    writeln!(f, "  {so_far:>3} ({price}) {}", lines.first().map_or("", String::as_str))?;
+    lines.iter().skip(1).try_for_each(|line| writeln!(f, "        {line}"))
 }
 
 fn line(wall: &Segment, put: &mut impl FnMut(Point, char), mark: char) {

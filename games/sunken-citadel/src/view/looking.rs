@@ -6,6 +6,7 @@ use crate::content::{Ability, Artifact, Entrance, Fault, Item, Operation, Profil
 use crate::glossary::spaced;
 use crate::rules::sums::total;
 use crate::rules::table::Cover;
+use crate::rules::{objectives, players};
 use crate::state::{Arm, Model, Part, SunkenCitadel};
 use crate::task::{Attack, How, Task};
 
@@ -51,11 +52,6 @@ impl SunkenCitadel {
     /// The table as anybody sees it.
     pub(crate) fn look(&self, prompt: String) -> View {
         let map = self.map();
-        let objectives = map
-            .objectives
-            .iter()
-            .map(|o| ObjectiveView { side: o.side, vp: o.vp, each: o.each, text: o.text })
-            .collect();
         View {
             scenario: self.scenario,
             title: map.title,
@@ -99,7 +95,7 @@ impl SunkenCitadel {
                 artifacts: self.decks.artifacts.count_ones(),
                 finds: self.decks.finds.count_ones(),
             },
-            objectives,
+            objectives: self.objective_views(),
             team_score: self.score_lines(Side::Team),
             invader_score: self.score_lines(Side::Invaders),
             score: self.score,
@@ -110,6 +106,22 @@ impl SunkenCitadel {
             }),
             prompt,
         }
+    }
+
+    /// The objectives of both sides, with how often each has been met.
+    fn objective_views(&self) -> Vec<ObjectiveView> {
+        let of = |side: Side| {
+            let printed = self.map().objectives.iter().filter(move |o| o.side == side);
+            let met = objectives::met(self, side).into_iter().chain(std::iter::repeat(0));
+            printed.zip(met).map(move |(o, met)| ObjectiveView {
+                side,
+                vp: o.vp,
+                each: o.each,
+                text: o.text,
+                met,
+            })
+        };
+        of(Side::Team).chain(of(Side::Invaders)).collect()
     }
 
     /// The cards that somebody has drawn and may keep one of.
@@ -227,6 +239,7 @@ impl SunkenCitadel {
             kind: m.kind,
             name: self.name(id),
             side: m.side,
+            seat: players::of(self, id).map(|seat| seat.0),
             size: card.size,
             radius: m.radius(),
             at: m.at,

@@ -4,7 +4,7 @@ use fathom_core::Game;
 use fathom_core::Seats;
 use fathom_sunken_citadel::content::{Kind, map};
 use fathom_sunken_citadel::form::READY_TEAMS;
-use fathom_sunken_citadel::rules::setup::{check_warband, most_of};
+use fathom_sunken_citadel::rules::setup::{Whole, check_warband};
 use fathom_sunken_citadel::{Options, SunkenCitadel};
 use fathom_testkit::{Laws, Listing};
 use serde_json::{Value, json};
@@ -30,30 +30,26 @@ fn the_form_names_all_scenarios() {
 fn the_form_knows_everybody_who_can_join() {
     let form = form();
     let team = &form["properties"]["team"];
-    assert_eq!(team["maxItems"], 5);
+    assert!(team["maxItems"].is_null(), "points are all that is required");
     let members = team["items"]["oneOf"].as_array().expect("a list");
     assert_eq!(members.len(), 20);
     for member in members {
         let kind: Kind = serde_json::from_value(member["const"].clone()).expect("a kind");
         assert_eq!(member["x-cost"], kind.profile().points);
-        let most = member["x-most"].as_u64().expect("a number") as usize;
-        let wide = kind.profile().points * 10;
-        assert!(check_warband(&vec![kind; most], wide).is_ok(), "{member}");
-        let refused = check_warband(&vec![kind; most + 1], wide).expect_err("one too many").to_string();
-        assert!(refused.contains(kind.profile().name), "{refused}");
+        assert!(member["x-most"].is_null(), "as many as the points allow");
         let hero = member["x-tags"].as_array().expect("a list").contains(&json!("Personality"));
         assert_eq!(hero, kind.profile().personality);
     }
     let budgets = team["x-budgets"].as_array().expect("a list");
     assert_eq!(budgets.iter().map(|budget| &budget["step"]).collect::<Vec<_>>(), [10, 10]);
-    assert_eq!(most_of(Kind::IsabellaJohannes), 1);
+    assert_eq!((&budgets[0]["limit"], &budgets[1]["limit"]), (&json!("limit"), &Value::Null));
 }
 
 /// SC-SET-03: every ready team may play; an empty list stands for the first.
 #[test]
 fn the_ready_teams_are_within_the_limit() {
     for ready in &READY_TEAMS {
-        assert!(check_warband(ready.team, Options::default().limit).is_ok(), "{}", ready.title);
+        assert!(check_warband(ready.team, Options::default().limit, Whole::Total).is_ok(), "{}", ready.title);
     }
     let start = |team: &[Kind]| {
         let options = Options { team: team.to_vec(), ..Options::default() };

@@ -267,7 +267,10 @@ fn control() {
     assert!(t.game.hostile(scipio, klegg) && !t.game.hostile(scipio, ghost));
     assert_eq!(t.game.allegiance(scipio), Side::Invaders);
     assert!(!t.game.may_counter(&blow(scipio, klegg, Some(1), How::Hand(0))));
-    let held = t.game.clone();
+    let mut held = t.game.clone();
+    let now = acting(held.clone(), ghost, 3).refuses("hand m1 2");
+    assert_eq!(now.clause, "SC-PSY-12", "it obeys from the next turn on");
+    held.turn += 1;
     let mut t = acting(held.clone(), ghost, 3).dice(["duel 3 3"]);
     t.play("hand m1 2");
     assert_eq!(t.game.activation.map(|a| (a.model, a.actions)), Some((scipio, 2)));

@@ -8,7 +8,7 @@ use fathom_sunken_citadel::content::{
 };
 use fathom_sunken_citadel::geometry::{Facing, Point};
 use fathom_sunken_citadel::rules::activation::{activation_yield, successes};
-use fathom_sunken_citadel::rules::setup::{check_warband, rounded};
+use fathom_sunken_citadel::rules::setup::{Whole, check_warband, rounded};
 use fathom_sunken_citadel::rules::table::Cover;
 use fathom_sunken_citadel::state::{Id, Marker, Place, Step};
 use fathom_sunken_citadel::task::{After, Check, Fright, How, Roll, Stat, Task};
@@ -33,17 +33,48 @@ fn the_table_is_laid() {
     );
 }
 
-/// SC-SET-03, SC-SET-04, SC-SET-05, SC-SET-06, SC-SET-11: 409 counts as 400; Personalities at most half,
-/// rounded down first; a higher limit if all agree; nobody has two Personality abilities.
+/// SC-SET-03, SC-SET-25: points are all that is required: as many models as they pay for, and as many of a kind; each
+/// has a place of its own on every map.
+#[test]
+fn sc_set_25_a_large_band_is_set_up_without_overlap() {
+    let swarm = vec![LanternSiren; 16];
+    let giants = vec![IronTempest, IronTempest, IronTempest, WarpConstruct, IronPredator];
+    for (scenario, team) in (1..=8).flat_map(|s| [(s, swarm.clone()), (s, giants.clone())]) {
+        let options = Options { scenario, team, difficulty: Difficulty::Expert, ..Options::default() };
+        let game = SunkenCitadel::setup(&options, Seats::new(1).expect("one")).expect("within 400 points");
+        let all: Vec<_> = game.standing().collect();
+        for (index, (_, m)) in all.iter().enumerate() {
+            for (_, n) in &all[..index] {
+                let apart = i64::from(m.radius() + n.radius());
+                assert!(m.at.dist2(n.at) >= apart * apart, "scenario {scenario}: {:?} and {:?}", m.at, n.at);
+            }
+        }
+    }
+}
+
+/// SC-SET-06: the limit is one that the form offers.
+#[test]
+fn sc_set_06_a_limit_outside_the_form_is_refused() {
+    for (limit, fine) in [(0, false), (99, false), (100, true), (1000, true), (1001, false)] {
+        let options = Options { limit, team: vec![ScipioAqualis], ..Options::default() };
+        let game = SunkenCitadel::setup(&options, Seats::new(1).expect("one"));
+        assert_eq!(game.is_ok(), fine, "{limit}");
+    }
+}
+
+/// SC-SET-04, SC-SET-05, SC-SET-11: 409 counts as 400; Personalities at most half of what the band costs, rounded down
+/// first; nobody has two Personality abilities.
 #[test]
 fn warbands() {
     assert_eq!((rounded(409), rounded(209), rounded(210)), (400, 200, 210));
     let five = fathom_sunken_citadel::rules::setup::FORTUNE_HUNTERS;
-    assert!(check_warband(&five, 400).is_ok());
-    assert!(check_warband(&five, 390).is_err());
-    let heroes = [IsabellaJohannes, CorruptedDiveMaster];
-    assert!(check_warband(&heroes, 400).is_err(), "230 of 200");
-    assert!(check_warband(&heroes, 500).is_ok());
+    let legal = |team: &[Kind], limit| check_warband(team, limit, Whole::Total).is_ok();
+    assert!(legal(&five, 400) && !legal(&five, 390));
+    let mut band = vec![IsabellaJohannes, CorruptedDiveMaster, IronTempest, IronTempest, CorruptedScientist];
+    assert!(!legal(&band, 400), "230 of 200");
+    assert!(!legal(&band, 500), "of 400 points only 200 are for Personalities, whatever the limit");
+    band.push(HeavyAssaultTrooper);
+    assert!(legal(&band, 500));
     let big = [Ability::Leader, Ability::Scientist, Ability::CombatMaster, Ability::Warlock];
     for kind in Kind::ALL {
         let card = kind.profile();

@@ -9,6 +9,7 @@ use fathom_sunken_citadel::content::{
 };
 use fathom_sunken_citadel::geometry::Point;
 use fathom_sunken_citadel::rules::campaign::{INJURED, SCARRED};
+use fathom_sunken_citadel::rules::objectives::survivor_losses;
 use fathom_sunken_citadel::state::{Campaign, Id, Loot, Marker, Place, Score, Step};
 use fathom_sunken_citadel::task::{Roll, Task};
 use fathom_sunken_citadel::{Options, SunkenCitadel};
@@ -470,7 +471,7 @@ fn the_quiet_ward() {
     t.play(&format!("escort 60,200 {surgeon}"));
     assert!(t.game.contact(klegg, surgeon));
     assert_eq!(t.game.score_lines(Side::Team).iter().map(|l| l.points).sum::<i32>(), 4 + 2);
-    assert_eq!(t.game.survivor_losses(), 2);
+    assert_eq!(survivor_losses(&t.game), 2);
     let arm = beside(&mut g, klegg, "arm");
     let mut t = acting(g, klegg, 2).dice(["find flux-dampener"]);
     t.play(&format!("use {arm} 1"));

@@ -27,6 +27,14 @@ describe('a list with prices', () => {
     expect(crew).toMatchObject({ total: 269, counts: 260, limit: 400, over: 0 });
     expect(heroes).toMatchObject({ total: 209, counts: 200, limit: 200, over: 0 });
   });
+  it('measures a budget without a limit of its own by what the whole list costs', () => {
+    const own = rules();
+    const heroes = { title: 'Heroes', tag: 'Hero', share: 2, step: 10, clause: 'XX-SET-05' };
+    const [sum] = sums({ ...own, budgets: [heroes] }, named('ada', 'bo', 'diver', 'shark', 'diver'), {});
+    expect(sum).toMatchObject({ total: 209, counts: 200, limit: 200, over: 0 });
+    const [few] = sums({ ...own, budgets: [heroes] }, named('ada', 'diver'), { limit: 400 });
+    expect(few).toMatchObject({ counts: 110, limit: 85, over: 25 });
+  });
   it('says in words what is wrong', () => {
     expect(problems(rules(), named('ada', 'bo', 'diver'), { limit: 400 })).toEqual([]);
     expect(problems(rules(), named('ada', 'bo', 'shark', 'shark', 'shark', 'shark'), { limit: 300 })).toEqual(

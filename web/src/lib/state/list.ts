@@ -50,12 +50,15 @@ export interface Sum {
 
 /** Every budget of the list, for the options as they stand. */
 export function sums(rules: ListRules, list: Member[], options: unknown): Sum[] {
+  const cost = (members: Member[]): number => members.reduce((sum, member) => sum + member.cost, 0);
   return rules.budgets.map((budget) => {
     const { tag, step } = budget;
-    const paid = list.filter((member) => tag === undefined || member.tags.includes(tag));
-    const total = paid.reduce((sum, member) => sum + member.cost, 0);
-    const counts = Math.floor(total / step) * step;
-    const limit = Math.floor(Number(valueAt(options, [budget.limit]) ?? 0) / budget.share);
+    const down = (points: number): number => Math.floor(points / step) * step;
+    const total = cost(list.filter((member) => tag === undefined || member.tags.includes(tag)));
+    const counts = down(total);
+    const whole =
+      budget.limit === undefined ? down(cost(list)) : Number(valueAt(options, [budget.limit]) ?? 0);
+    const limit = Math.floor(whole / budget.share);
     return { budget, total, counts, limit, over: Math.max(0, counts - limit) };
   });
 }

@@ -21,8 +21,8 @@ export interface Member extends Option {
 export interface Budget {
   title: string;
   tag?: string;
-  /** The option that holds the limit, and by how much it is divided. */
-  limit: string;
+  /** The option that holds the limit, or nothing for what the whole list costs; and by how much it is divided. */
+  limit?: string;
   share: number;
   /** Sums are rounded down to a multiple of this before they are compared. */
   step: number;

@@ -87,6 +87,7 @@ function stranger(
     ...who,
     kind,
     side,
+    seat: null,
     at,
     state,
     depth: 0,

@@ -1,0 +1,49 @@
+//! Who of the team stands where at the start, and where everybody looks (SC-FRM-01).
+
+use crate::content::Side;
+use crate::geometry::Facing;
+use crate::rules::{Outcome, need, no};
+use crate::state::{Id, SunkenCitadel};
+use crate::task::Task;
+
+/// Those of the team who stand on the table and have no place of their own yet, in the order of the list.
+pub fn waiting(game: &SunkenCitadel, settled: u64) -> impl Iterator<Item = Id> + '_ {
+    let free = move |id: Id| settled >> id.0.min(63) & 1 == 0;
+    game.standing().filter(move |(id, m)| m.side == Side::Team && free(*id)).map(|(id, _)| id)
+}
+
+/// SC-FRM-01: whether a model may stand on the next start point: any of its size, so that bases fit.
+pub fn check(game: &SunkenCitadel, settled: u64, model: Id) -> Outcome {
+    let Some(first) = waiting(game, settled).next() else {
+        return no("SC-FRM-01", "everybody has a place");
+    };
+    need(waiting(game, settled).any(|id| id == model), "SC-FRM-01", "that one has a place or is not here")?;
+    need(
+        game.model(model).radius() == game.model(first).radius(),
+        "SC-FRM-01",
+        "start points are changed among bases of one size",
+    )
+}
+
+/// SC-FRM-01: the model takes the place of the first who has none, and that one takes its place.
+pub(crate) fn settle(game: &mut SunkenCitadel, settled: u64, model: Id, facing: Facing) {
+    let Some(first) = waiting(game, settled).next() else { return };
+    let (here, there) = (game.model(first).at, game.model(model).at);
+    for (id, at) in [(first, there), (model, here)] {
+        let m = game.model_mut(id);
+        (m.at, m.home) = (at, at);
+    }
+    game.model_mut(model).facing = facing;
+    let settled = settled | 1 << model.0.min(63);
+    if waiting(game, settled).next().is_some() {
+        game.stack.push(Task::Muster { settled });
+    }
+}
+
+/// What the team is asked.
+pub(crate) fn prompt(game: &SunkenCitadel, settled: u64) -> String {
+    match waiting(game, settled).next().map(|id| game.model(id).at) {
+        Some(at) => format!("Who starts at {},{}, and where does it look?", at.x, at.y),
+        None => "Everybody has a place".to_owned(),
+    }
+}

@@ -1,0 +1,73 @@
+//! Who at the table plays whom: alone, against each other, or together.
+
+use crate::content::Side;
+use crate::state::{Id, SunkenCitadel};
+use crate::task::Task;
+use fathom_core::Seat;
+
+/// SC-SET-24: the models of the team are dealt out in turn, in the order of the list.
+pub(crate) fn deal(game: &mut SunkenCitadel) {
+    let hands = game.team_seats;
+    for (index, model) in game.models.iter_mut().enumerate() {
+        model.player = index as u8 % hands;
+    }
+}
+
+/// The side that a seat plays.
+pub fn side(game: &SunkenCitadel, seat: Seat) -> Side {
+    if seat.0 < game.team_seats { Side::Team } else { Side::Invaders }
+}
+
+/// What a seat is called.
+pub fn role(game: &SunkenCitadel, seat: Seat) -> String {
+    match side(game, seat) {
+        Side::Team if game.team_seats > 1 => format!("Breach Team, hand {}", seat.0 + 1),
+        Side::Team => "Breach Team".to_owned(),
+        Side::Invaders | Side::Wild => "Invaders".to_owned(),
+    }
+}
+
+/// SC-SET-24, SC-PSY-11: the seat that plays a model now: its own, or that of whoever controls it.
+pub fn of(game: &SunkenCitadel, id: Id) -> Option<Seat> {
+    let m = game.model(id);
+    let master = m.controlled_by.map_or(m, |master| game.model(master));
+    match master.side {
+        Side::Team => Some(Seat(master.player)),
+        other => game.seat_of(other),
+    }
+}
+
+/// SC-SET-24: those who share the team pick in turn, the first seat first on odd turns; whoever has nobody left to
+/// activate is passed over. None where a side is not shared.
+pub fn picker(game: &SunkenCitadel, side: Side) -> Option<Seat> {
+    if side != Side::Team || game.team_seats < 2 {
+        return None;
+    }
+    let acted = game.models.iter().filter(|m| m.side == Side::Team && m.state.acted).count() as u8;
+    let first = game.turn.wrapping_sub(1).wrapping_add(acted) % game.team_seats;
+    let waits = |player: u8| {
+        (0..game.models.len() as u8)
+            .map(Id)
+            .any(|id| game.model(id).player == player && game.may_be_next(id, side))
+    };
+    let order = (0..game.team_seats).map(|step| (first + step) % game.team_seats);
+    Some(Seat(order.into_iter().find(|player| waits(*player)).unwrap_or(first)))
+}
+
+/// The seat that has to decide about a task; none if a routine does. What concerns one model is its own player's
+/// business; for the team as a whole the first seat speaks (SC-SET-24).
+pub(crate) fn deciding(game: &SunkenCitadel, task: &Task) -> Option<Seat> {
+    let side = game.decider(task)?;
+    let whose = match task {
+        Task::Pick(side) => return picker(game, *side).or_else(|| game.seat_of(*side)),
+        Task::Mode(id) => Some(*id),
+        Task::Act => game.activation.map(|act| act.model),
+        Task::Parry(attack) | Task::Dodge(attack) => Some(attack.target),
+        Task::KeepArtifact { who, .. } | Task::KeepFault { who, .. } | Task::Again { who, .. } => Some(*who),
+        _ => None,
+    };
+    match whose {
+        Some(id) if side == Side::Team => of(game, id),
+        _ => game.seat_of(side),
+    }
+}

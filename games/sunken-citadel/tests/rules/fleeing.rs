@@ -1,0 +1,89 @@
+//! Those who flee, and how ways are found: round enemies, through breaches, out by one's own door.
+
+use crate::scene::*;
+use Kind::*;
+use fathom_sunken_citadel::SunkenCitadel;
+use fathom_sunken_citadel::content::{Difficulty, DoorState, Kind, PieceSort, Side};
+use fathom_sunken_citadel::geometry::Point;
+use fathom_sunken_citadel::routine::nav::{Doors, Walker, find_way};
+use fathom_sunken_citadel::state::{Id, Place};
+use fathom_sunken_citadel::task::{After, Check, Fright, Roll, Stat, Task};
+
+/// A model of the team fails a morale check with these dice and runs.
+fn frightened(mut g: SunkenCitadel, who: Id, dice: &str) -> SunkenCitadel {
+    let check = Check {
+        who,
+        stat: Stat::Will,
+        modifier: 0,
+        armour_break: 0,
+        after: After::Morale { why: Fright::Gruesome },
+    };
+    g.activation = None;
+    g.stack = vec![Task::Pick(Side::Team), Task::Roll(Roll::Check(check))];
+    let mut t = T::new(g);
+    t.chance([dice]);
+    t.game
+}
+
+#[test]
+fn sc_mor_07_a_fleeing_team_model_leaves_by_its_entrance() {
+    let mut g = laid_out(5, Difficulty::Beginner);
+    g.models.truncate(5);
+    g.model_mut(Id(1)).at = Point::new(40, 120);
+    g.model_mut(Id(2)).at = Point::new(35, 180);
+    let g = frightened(g, Id(1), "dice 1 2 5");
+    assert_eq!((g.model(Id(1)).place, g.tally.team_losses), (Place::Fled, 4), "out by the open airlock");
+}
+
+#[test]
+fn sc_mor_15_a_shut_entrance_lets_its_own_people_out_but_not_a_locked_one() {
+    let mut g = laid_out(7, Difficulty::Beginner);
+    let entrance = g.map().door("d15").expect("the airlock");
+    assert_eq!(g.doors[usize::from(entrance)], DoorState::Closed);
+    let klegg = Id(1);
+    assert_eq!(frightened(g.clone(), klegg, "dice 1 2 2").model(klegg).place, Place::Fled);
+    g.doors[usize::from(entrance)] = DoorState::Locked;
+    assert!(frightened(g, klegg, "dice 1 2 2").model(klegg).state.transfixed);
+}
+
+#[test]
+fn sc_mor_06_one_flees_around_an_enemy_where_there_is_water() {
+    let mut g = arena();
+    let klegg = put(&mut g, IronbellyKlegg, 70, 120);
+    let foe = put(&mut g, CorruptedDiver, 20, 120);
+    let g = frightened(g, klegg, "dice 1 2 2");
+    let (m, foe) = (g.model(klegg), g.model(foe));
+    assert_eq!((m.place, m.at.x), (Place::Fled, 10), "off the near edge, behind the diver's back");
+    assert!(m.at.dist(foe.at) >= 30 + 12, "three inches from the diver: {:?}", m.at);
+}
+
+/// How long the way of a model is from one side of the hall to the other.
+fn way_across(g: &SunkenCitadel, who: Id) -> u32 {
+    let goal = Point::new(300, 110);
+    let walker = Walker::of(g, who, Doors::Opens);
+    find_way(g, &walker, Some(goal), |p| p.dist2(goal) <= 10 * 10).map_or(u32::MAX, |way| way.cost)
+}
+
+#[test]
+fn sc_rtn_01_ways_lead_through_breaches_and_round_whatever_was_put_there() {
+    let mut g = arena();
+    let klegg = put(&mut g, IronbellyKlegg, 120, 110);
+    assert!(way_across(&g, klegg) <= 185, "all walls of the station are breached: straight on");
+    let crate_in_the_way = piece(&mut g, PieceSort::Crate, 190, 20, 200, 220);
+    assert!(way_across(&g, klegg) > 240, "round the crate");
+    g.scenery[usize::from(crate_in_the_way)].broken = true;
+    assert!(way_across(&g, klegg) <= 185, "over its pieces");
+}
+
+#[test]
+fn sc_mov_13_ways_lead_round_enemies_on_their_feet() {
+    let mut g = arena();
+    let klegg = put(&mut g, IronbellyKlegg, 120, 110);
+    wall(&mut g, 200, 20, 200, 100);
+    wall(&mut g, 200, 120, 200, 220);
+    assert!(way_across(&g, klegg) <= 185, "through the gap");
+    let foe = put(&mut g, CorruptedDiver, 200, 110);
+    assert!(way_across(&g, klegg) > 240, "the gap is held");
+    g.model_mut(foe).state.fallen = true;
+    assert!(way_across(&g, klegg) <= 185, "over the fallen");
+}
