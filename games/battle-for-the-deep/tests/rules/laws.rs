@@ -84,7 +84,7 @@ fn seats() -> impl Iterator<Item = fathom_core::Seat> {
 }
 
 fn fresh(seed: u64) -> BattleForTheDeep {
-    let defenders = if seed % 2 == 0 { Defenders::Discuss } else { Defenders::LeadDecides };
+    let defenders = if seed.is_multiple_of(2) { Defenders::Discuss } else { Defenders::LeadDecides };
     BattleForTheDeep::new(Options { defenders, order: TurnOrder::Dealt })
 }
 

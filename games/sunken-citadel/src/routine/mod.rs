@@ -1,6 +1,7 @@
 //! The routines that play Invaders and creatures when nobody else does: every choice is a plain rule, ties go to the
 //! nearer, then the more wounded, then the lower number (SC-RTN-07). Their dice are chance like everybody's.
 
+pub mod arrivals;
 pub mod creatures;
 pub mod invaders;
 pub mod nav;
@@ -24,15 +25,15 @@ pub fn choose(game: &SunkenCitadel) -> Action {
             Side::Team | Side::Invaders => invaders::deed(game, &act),
         }),
         Some(Task::MarkerAct { marker, actions, aggressive }) => {
-            Some(invaders::march(game, *marker, *actions, *aggressive))
+            Some(arrivals::march(game, *marker, *actions, *aggressive))
         }
         Some(Task::PickMarker) => {
             let next = game.markers.iter().find(|marker| !marker.acted);
-            next.map(|marker| invaders::march(game, marker.number, 2, true))
+            next.map(|marker| arrivals::march(game, marker.number, 2, true))
         }
-        Some(Task::Reveal { at, left, .. }) => Some(invaders::place(game, *at, *left)),
-        Some(Task::ThinWall { room }) => Some(invaders::thin_wall(game, *room)),
-        Some(Task::ChooseEntry { .. }) => Some(invaders::entry(game)),
+        Some(Task::Reveal { at, left, .. }) => Some(arrivals::place(game, *at, *left)),
+        Some(Task::ThinWall { room }) => Some(arrivals::thin_wall(game, *room)),
+        Some(Task::ChooseEntry { .. }) => Some(arrivals::entry(game)),
         Some(Task::Parry(attack)) => {
             let best = game.parries(attack.target).max_by_key(|&arm| {
                 let weapon = game.model(attack.target).arms[usize::from(arm)];

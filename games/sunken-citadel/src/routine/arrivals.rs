@@ -1,0 +1,147 @@
+//! How Invaders come without a player: where markers march, who was in them, and who steps out of a wall or in with a wave
+//! (SC-RTN-02, SC-RMC-09, SC-SCE-06).
+
+use crate::action::Action;
+use crate::content::{DoorState, Kind, M, Role, Side};
+use crate::geometry::{Facing, Point, Segment, nearer};
+use crate::routine::invaders::goals;
+use crate::routine::nav::{self, Walker};
+use crate::state::SunkenCitadel;
+
+/// SC-RTN-02: how a marker moves without a player.
+pub fn march(game: &SunkenCitadel, marker: u8, _actions: u8, aggressive: bool) -> Action {
+    let rest = Action::Rest { marker };
+    let Some(index) = game.marker(marker) else { return rest };
+    let at = game.markers[index].at;
+    let team = game.nearest_model(at, |id| game.model(id).side == Side::Team);
+    let goal =
+        goals(game).into_iter().map(|thing| game.thing_rect(thing).centre()).min_by_key(|p| p.dist2(at));
+    let keeper = marker.is_multiple_of(2);
+    let target = match (keeper, goal, team) {
+        (true, Some(goal), _) => goal,
+        (_, _, Some(id)) => game.model(id).at,
+        (_, Some(goal), None) => goal,
+        _ => return rest,
+    };
+    if keeper && target.dist2(at) <= M * M {
+        return rest;
+    }
+    let near = |p: Point| p.dist2(target) <= 30 * 30;
+    let Some(way) = nav::find_way(game, &Walker::marker(at), Some(target), near) else { return rest };
+    let door =
+        way.points.iter().find_map(|p| {
+            game.map().doors.iter().enumerate().position(|(i, door)| {
+                game.doors[i] == DoorState::Closed && nearer(door.seg.a, door.seg.b, *p, 6)
+            })
+        });
+    if let Some(door) = door {
+        let open = Action::MarchOpen { marker, door: door as u8 };
+        if game.check_action(&open).is_ok() {
+            return open;
+        }
+        let mid = game.map().doors[door].seg.middle();
+        let to = mid.toward(Facing::from_to(mid, at), 7);
+        let beside = at.dist2(mid) <= 9 * 9;
+        if beside {
+            return if aggressive { Action::TurnUp { marker } } else { rest };
+        }
+        let close = Action::March { marker, to };
+        if game.check_action(&close).is_ok() {
+            return close;
+        }
+    }
+    let clear = |to: &Point| game.clear_of_map(Segment { a: at, b: *to }, 6);
+    let far = way.points.iter().filter(|p| p.dist2(at) <= 49 * 49 && **p != at);
+    let best = far.rev().find(|p| clear(p) && (aggressive || !game.marker_seen(**p)));
+    match best {
+        Some(&to) => Action::March { marker, to },
+        None => rest,
+    }
+}
+
+/// SC-RTN-02: who was in the marker, and where they stand.
+pub fn place(game: &SunkenCitadel, at: Point, left: u8) -> Action {
+    let near = game.nearest_model(at, |id| game.model(id).side == Side::Team);
+    let distance = near.map_or(1000, |id| game.model(id).at.dist(at));
+    let fond = |kind: Kind| {
+        let card = kind.profile();
+        let role = match card.role {
+            Role::Hunter => {
+                if distance <= M {
+                    0
+                } else {
+                    2
+                }
+            }
+            Role::Saboteur => {
+                if distance <= 2 * M {
+                    1
+                } else {
+                    2
+                }
+            }
+            Role::Marksman => {
+                if distance <= M {
+                    3
+                } else {
+                    1
+                }
+            }
+            Role::Caster => {
+                if distance > 2 * M {
+                    0
+                } else {
+                    3
+                }
+            }
+            _ => 4,
+        };
+        let big = card.size.worth() > 1 && game.turn >= 3;
+        (card.personality, !big, role)
+    };
+    let kind = game
+        .fitting(left)
+        .filter(|kind| !game.reveal_spots(at, *kind).is_empty())
+        .min_by_key(|kind| fond(*kind));
+    let Some(kind) = kind else { return Action::Nobody };
+    let melee = kind.profile().shooter.is_none();
+    let foe = near.map_or(at, |id| game.model(id).at);
+    let spots = game.reveal_spots(at, kind);
+    let spot = if melee {
+        spots.into_iter().min_by_key(|p| p.dist2(foe))
+    } else {
+        spots.into_iter().max_by_key(|p| p.dist2(foe))
+    };
+    match spot {
+        Some(spot) => Action::Place { kind, at: spot, facing: game.towards_team(spot) },
+        None => Action::Nobody,
+    }
+}
+
+/// SC-RMC-09: an Invader steps out of the wall, as far from the team as the room allows.
+pub fn thin_wall(game: &SunkenCitadel, room: u8) -> Action {
+    let Some(kind) = game.fitting(1).next() else { return Action::Nobody };
+    let team = game.nearest_model(game.map().rooms[usize::from(room)].rect.centre(), |id| {
+        game.model(id).side == Side::Team
+    });
+    let from = team.map_or(Point::new(180, 120), |id| game.model(id).at);
+    let spot = game
+        .thin_wall_spots(room)
+        .into_iter()
+        .filter(|at| game.check_thin_wall(room, kind, *at).is_ok())
+        .max_by_key(|at| at.dist2(from));
+    match spot {
+        Some(at) => Action::Place { kind, at, facing: Facing::from_to(at, from) },
+        None => Action::Nobody,
+    }
+}
+
+/// SC-SCE-06: a wave comes in where the fewest of the team are.
+pub fn entry(game: &SunkenCitadel) -> Action {
+    let near = |at: &Point| {
+        game.standing().filter(|(_, m)| m.side == Side::Team).map(|(_, m)| m.at.dist2(*at)).min().unwrap_or(0)
+    };
+    let best =
+        game.map().entries.iter().enumerate().max_by_key(|(_, at)| near(at)).map_or(0, |(index, _)| index);
+    Action::Entry { entry: best as u8 }
+}
