@@ -44,7 +44,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious, in %s,', (
     ['/', 'Five games'],
     ['/new', 'Which game?'],
     ['/new/deep-dive', 'Seats'],
-    ['/new/sunken-citadel', '5 models of at most 5'],
+    ['/new/sunken-citadel', '5 models'],
     ['/rules/deep-dive', 'Diving'],
     ['/account', 'Play as a guest'],
     ['/nowhere', 'Lost at sea'],
