@@ -4,7 +4,7 @@ use crate::content::{Ally, Cards, Lord, LordSet, Race};
 use crate::event::{Event, PearlsFor};
 use crate::illegal::Illegal;
 use crate::state::{Abyss, Phase};
-use fathom_core::Log;
+use fathom_core::{Log, Stage};
 
 /// ABY-LRD-23: pearls for an ally that the Slaver sells.
 pub const SALE: u8 = 2;
@@ -36,40 +36,9 @@ impl Abyss {
     }
 
     /// ABY-PWR-46: whether the active player decides, so that once-a-turn powers may be used.
-    pub(crate) const fn owner_decides(&self) -> bool {
-        match self.phase {
-            Phase::Turn
-            | Phase::Fate
-            | Phase::SecondStack
-            | Phase::Paying { .. }
-            | Phase::Affiliating { .. }
-            | Phase::Apprentice
-            | Phase::Illusionist
-            | Phase::Hunting
-            | Phase::Assassinating { .. }
-            | Phase::Corrupting
-            | Phase::Scheming
-            | Phase::Betraying
-            | Phase::Keys
-            | Phase::Placing { .. }
-            | Phase::Choosing { .. }
-            | Phase::Smokers
-            | Phase::Closing => true,
-            Phase::FirstPlayer
-            | Phase::OpenCourt
-            | Phase::OpenLocation
-            | Phase::Plotting
-            | Phase::Replacing { .. }
-            | Phase::Reveal
-            | Phase::Offer { .. }
-            | Phase::Tokens { .. }
-            | Phase::Discarding { .. }
-            | Phase::Stealing { .. }
-            | Phase::SchemeDraw
-            | Phase::Refilling
-            | Phase::Drawing { .. }
-            | Phase::Over => false,
-        }
+    pub(crate) fn owner_decides(&self) -> bool {
+        let others = matches!(self.phase, Phase::Offer { .. } | Phase::Discarding { .. });
+        !others && matches!(self.waits_for(), Stage::Decide(_))
     }
 
     /// ABY-PWR-03, ABY-PWR-46: a working lord of the active player that has not been used this turn.
