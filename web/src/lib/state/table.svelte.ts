@@ -64,6 +64,12 @@ export class LiveTable {
   waiting = $derived(this.#sent !== null || (this.position?.seq ?? 0) < this.#until);
   legal = $derived<Choice[]>(this.beats.playing || this.waiting ? [] : (this.shown?.legal ?? []));
   myTurn = $derived(this.deciding !== null && this.deciding === this.eyes);
+  /** The end may be told: the table is finished, and a game that its rules ended is seen to stand at its last position. */
+  over = $derived(
+    this.info?.status === 'finished' &&
+      !this.beats.playing &&
+      (this.info.ended?.how !== 'rules' || this.shown?.stage === 'over'),
+  );
   /** Another seat of mine is to decide: the screen should change hands. */
   next = $derived(
     !this.beats.playing &&

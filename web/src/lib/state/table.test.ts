@@ -199,6 +199,20 @@ describe('a live table', () => {
     expect(table.waiting).toBe(false);
   });
 
+  it('tells the end only at the last position, also when the news that it is over comes first', async () => {
+    const ended = { ...info, version: 2, status: 'finished', ended: { how: 'rules' } } as TableInfo;
+    socket.hear({ type: 'info', table: ID, info: ended });
+    expect(table.over).toBe(false);
+    socket.hear({
+      type: 'update',
+      ...update(1, [entry(2, 'The game ends')], { ...position(2, 0), stage: 'over' }),
+    });
+    await tick();
+    expect(table.over).toBe(true);
+    socket.hear({ type: 'info', table: ID, info: { ...ended, version: 3, ended: { how: 'abandoned' } } });
+    expect(table.over).toBe(true);
+  });
+
   it('never takes an update meant for other eyes', async () => {
     socket.hear({ type: 'update', ...update(1, [entry(2, 'secret')], position(2, 0), 1) });
     await tick();
