@@ -74,7 +74,7 @@ describe('a hand of 1 to 30 cards', () => {
       await turn(page);
       const shown = page.locator('[aria-label="Your hand"] .slot:visible');
       await expect.poll(() => shown.count()).toBe(cards);
-      expect(await wrong(page), `${cards} cards`).toEqual([]);
+      await expect.poll(() => wrong(page), { message: `${cards} cards` }).toEqual([]);
     }
   });
 });

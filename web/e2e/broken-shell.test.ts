@@ -22,8 +22,11 @@ describe('taking back', () => {
     await wish.click();
     await answers.page.getByText(/would like to take back/).waitFor();
     expect(await asks.page.getByText('Sending your move…').count()).toBe(0);
-    await answers.page.getByRole('button', { name: 'Refuse' }).click();
-    await asks.page.getByText(/the others would not take it back/).waitFor();
+    // A notice goes by itself: whoever waits for one begins before it can come.
+    await Promise.all([
+      asks.page.getByText(/the others would not take it back/).waitFor(),
+      answers.page.getByRole('button', { name: 'Refuse' }).click(),
+    ]);
     expect((await offered(asks.page)).length + (await offered(answers.page)).length).toBeGreaterThan(0);
     await wish.click();
     await answers.page.getByRole('button', { name: 'Agree' }).click();
@@ -39,8 +42,10 @@ describe('who wants less motion', () => {
     await page.addInitScript(() => localStorage.setItem('fathom.settings', '{"pace":"1"}'));
     await playNow(page);
     await turn(page);
-    await click(page, 'flip');
-    await page.getByRole('button', { name: 'Skip', exact: true }).waitFor();
+    await Promise.all([
+      page.getByRole('button', { name: 'Skip', exact: true }).waitFor(),
+      click(page, 'flip'),
+    ]);
     await turn(page);
     const said = await page.getByTestId('live').locator('p').count();
     expect(said).toBeGreaterThan(1);

@@ -19,7 +19,7 @@ describe('a newcomer', () => {
     await end.getByRole('button', { name: 'Score sheet' }).click();
     await page.getByRole('dialog').getByText('Total').waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await end.getByText('Were the dice fair?').click();
     await end.getByText(/^seed [0-9a-f]{32,}/).waitFor();
   });
@@ -49,9 +49,8 @@ describe('a newcomer', () => {
     const friend = await enter();
     await friend.page.goto(link);
     await expect.poll(() => friend.page.getByTestId('count').textContent()).toMatch(/^3 \//);
-    expect(await friend.page.getByTestId('caption').textContent()).toBe(
-      await page.getByTestId('caption').textContent(),
-    );
+    const caption = await page.getByTestId('caption').textContent();
+    await expect.poll(() => friend.page.getByTestId('caption').textContent()).toBe(caption);
   });
 
   it('downloads the replay, and plays on from a moment of it', async () => {
@@ -74,11 +73,13 @@ describe('a newcomer', () => {
   it('plays at speed, and the tape stops at the end', async () => {
     const { page } = await enter();
     await page.goto(`/table/${finished}?move=0`);
-    const length = Number((await page.getByTestId('count').textContent())?.split('/')[1]);
+    const count = page.getByTestId('count');
+    await expect.poll(() => count.textContent()).toMatch(/^0 \/ \d\d+$/);
+    const length = Number((await count.textContent())?.split('/')[1]);
     await page.getByRole('slider', { name: 'Move' }).fill(String(length - 3));
     await page.getByLabel('Speed').selectOption('4');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await expect.poll(() => page.getByTestId('count').textContent()).toBe(`${length} / ${length}`);
+    await expect.poll(() => count.textContent()).toBe(`${length} / ${length}`);
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   });
 });

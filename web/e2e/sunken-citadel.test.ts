@@ -14,13 +14,14 @@ interface Offer {
   data: Action;
 }
 interface Moment {
+  seq: number;
   view: View;
   legal: Offer[];
 }
 
 /** Somebody at a table: knows what the server last said, and acts on the page alone. */
 class Player {
-  now: Moment = { view: {} as View, legal: [] };
+  now: Moment = { seq: -1, view: {} as View, legal: [] };
 
   private constructor(readonly page: Page) {
     page.on('websocket', (socket) =>
@@ -42,7 +43,10 @@ class Player {
 
   /** Waits until something can be done; false when the game is over. */
   async turn(): Promise<boolean> {
-    return (await turn(this.page)) === 'act';
+    const what = await turn(this.page);
+    // The page may have read the line before this test has.
+    await expect.poll(() => this.now.seq).toBeGreaterThanOrEqual(await seen(this.page));
+    return what === 'act';
   }
 
   /** Does it by its button, in the panel or in the list, which is unfolded if need be. */
