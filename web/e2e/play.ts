@@ -90,6 +90,25 @@ export async function taken(page: Page, after: number): Promise<void> {
   if (said !== null) throw new Error(`the table refused: ${said}`);
 }
 
+/** Resolves once such an element has been on the page, however shortly: begin it before what brings the element. */
+export function glimpse(page: Page, selector: string): Promise<void> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<void>((seen, missed) => {
+        const look = (): void => {
+          if (!document.querySelector(wanted)) return;
+          observer.disconnect();
+          seen();
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+        setTimeout(() => missed(new Error(`${wanted} was never on the page`)), 90_000);
+        look();
+      }),
+    selector,
+  );
+}
+
 /** Deep Dive in few decisions: turn over one tile and take it, so that the first depth runs out soon. */
 export function quick(actions: string[]): string {
   const taken = actions.includes('deeper') ? actions.find((action) => action.startsWith('take')) : undefined;
