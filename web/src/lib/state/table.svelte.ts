@@ -47,6 +47,8 @@ export class LiveTable {
   /** Sent and not yet seen to have happened. */
   #sent = $state.raw<Sent | null>(null);
   #until = $state.raw(0);
+  /** What happened before is being fetched to be seen first: nothing is offered that the next moment takes away. */
+  #fetching = $state.raw(false);
 
   readonly beats = new Beats<Position>({
     length: (event) => this.board?.beatMs(event) ?? 0,
@@ -62,7 +64,9 @@ export class LiveTable {
   told = $derived(toldOf(this.log, this.shown?.seq ?? 0, this.beats.told, this.beats.playing));
   deciding = $derived(decider(this.shown));
   waiting = $derived(this.#sent !== null || (this.position?.seq ?? 0) < this.#until);
-  legal = $derived<Choice[]>(this.beats.playing || this.waiting ? [] : (this.shown?.legal ?? []));
+  legal = $derived<Choice[]>(
+    this.beats.playing || this.waiting || this.#fetching ? [] : (this.shown?.legal ?? []),
+  );
   myTurn = $derived(this.deciding !== null && this.deciding === this.eyes);
   /** The end may be told: the table is finished, and a game that its rules ended is seen to stand at its last position. */
   over = $derived(
@@ -107,9 +111,11 @@ export class LiveTable {
     const fresh =
       this.info?.status === 'playing' && yours.length > 0 && !acted && settings.speed !== Infinity;
     if (!position || !fresh || log.length === 0 || log.length > LONGEST_OPENING) return;
+    this.#fetching = true;
     const page = await api
       .replay(this.id, eyes === null ? null : String(eyes), 0, log.length + 1)
       .catch(() => null);
+    this.#fetching = false;
     const [before, ...moments] = page?.moments ?? [];
     if (!before || this.position !== position || this.eyes !== eyes) return;
     this.beats.jump(before.position);

@@ -10,6 +10,7 @@ import type {
   Update,
 } from '../protocol/types';
 import type { BoardModule } from '../games/board';
+import { api } from '../net/api';
 import { announcer } from '../ui/announce.svelte';
 import { decider, LiveTable, sentence } from './table.svelte';
 
@@ -197,6 +198,21 @@ describe('a live table', () => {
     await tick();
     expect(table.shown?.seq).toBe(2);
     expect(table.waiting).toBe(false);
+  });
+
+  it('offers nothing while the first turn of others is fetched to be seen', async () => {
+    let answer: () => void = () => undefined;
+    vi.spyOn(api, 'replay').mockReturnValue(
+      new Promise((_, fail) => (answer = () => fail(new Error('gone')))),
+    );
+    const theirs = { ...entry(1, 'dived'), seat: 1 } as LogEntry;
+    const playing = { ...info, version: 2, status: 'playing' } as TableInfo;
+    socket.hear({ ...whole(position(1, 0), [0], 0), info: playing, log: [theirs] } as ServerMessage);
+    const seen = table.seeOpening();
+    expect(table.legal).toEqual([]);
+    answer();
+    await seen;
+    expect(table.legal).toHaveLength(1);
   });
 
   it('tells the end only at the last position, also when the news that it is over comes first', async () => {
