@@ -1,67 +1,37 @@
-//! What make calls when a line of shell is not enough: `cargo xtask tidy` checks what no compiler checks.
+//! What make calls when a line of shell is not enough: `tidy` checks what no compiler checks, `licences` gathers what we owe
+//! to the authors of everything that is shipped.
+
+mod functions;
+mod licences;
+mod pages;
+mod skeleton;
+mod tidy;
 
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const HELP: &str = "usage: cargo xtask tidy\n\n  tidy   fail when a module lacks its `//!` line, a file outgrows its room, a game does not check its\n         ledger, or something unfinished was left behind";
+const HELP: &str = "\
+usage: cargo xtask <task>
+
+  tidy             fail when a module lacks its `//!` line, a file or a function outgrows its room, a game lacks a room of
+                   the skeleton or does not check its ledger, a page cannot be found or a link leads nowhere, or something
+                   unfinished was left behind
+  licences         write web/public/licences.txt: the licences of everything that is shipped
+  licences check   fail when that file is not what it should be";
 
 fn main() -> Result<()> {
-    match std::env::args().nth(1).as_deref() {
-        Some("tidy") => {
-            tidy(Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("xtask lies in the workspace")?)
-        }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("xtask lies in the workspace")?;
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        ["tidy"] => tidy::tidy(root),
+        ["licences"] => licences::write(root),
+        ["licences", "check"] => licences::check(root),
         _ => bail!("{HELP}"),
     }
 }
 
-/// The longest a source file may be. Content tables and tests are lists, and may be longer.
-const LONGEST_FILE: usize = 600;
-
-fn tidy(root: &Path) -> Result<()> {
-    let mut problems = Vec::new();
-    for folder in ["crates", "games", "xtask"] {
-        for file in rust_files(&root.join(folder))? {
-            let text =
-                fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
-            let name = file.strip_prefix(root).unwrap_or(&file).display().to_string();
-            problems.extend(problems_of(&name, &text));
-        }
-    }
-    for game in fs::read_dir(root.join("games")).context("no games folder")? {
-        let game = game?.path();
-        let checked = rust_files(&game.join("tests"))?
-            .iter()
-            .any(|file| fs::read_to_string(file).is_ok_and(|text| text.contains("check_ledger(")));
-        if !checked {
-            problems.push(format!("{}: no test calls check_ledger", game.display()));
-        }
-    }
-    if problems.is_empty() {
-        println!("tidy: all in order");
-        return Ok(());
-    }
-    bail!("tidy found {} problems:\n{}", problems.len(), problems.join("\n"))
-}
-
-fn problems_of(name: &str, text: &str) -> Vec<String> {
-    let mut problems = Vec::new();
-    if !text.starts_with("//!") {
-        problems.push(format!("{name}: the first line is not a `//!` line that says what belongs here"));
-    }
-    let is_list = ["/content/", "/tests/", "/benches/"].iter().any(|part| name.contains(part));
-    let lines = text.lines().count();
-    if lines > LONGEST_FILE && !is_list {
-        problems.push(format!("{name}: {lines} lines; its room has {LONGEST_FILE}"));
-    }
-    for word in ["todo!(", "unimplemented!(", "dbg!(", "FIXME", "#[ignore"] {
-        if text.contains(word) && !name.starts_with("xtask") {
-            problems.push(format!("{name}: {word} was left behind"));
-        }
-    }
-    problems
-}
-
+/// All Rust files below a folder, in order.
 fn rust_files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     let Ok(entries) = fs::read_dir(folder) else { return Ok(files) };

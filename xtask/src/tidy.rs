@@ -1,0 +1,76 @@
+//! What no compiler checks: first lines, lengths, rooms, ledgers, pages, and what was left behind.
+
+use crate::{functions, pages, rust_files, skeleton};
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The longest a source file may be. Content tables and tests are lists, and may be longer.
+const LONGEST_FILE: usize = 600;
+
+/// A crate that is being rebuilt room by room; its skeleton and its long functions are looked at when that has ended.
+const IN_REBUILD: &str = "games/sunken-citadel";
+
+/// Looks at the whole workspace.
+pub fn tidy(root: &Path) -> Result<()> {
+    let mut problems = Vec::new();
+    for folder in ["crates", "games", "xtask"] {
+        for file in rust_files(&root.join(folder))? {
+            let text =
+                fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
+            problems.extend(problems_of(&short(root, &file), &text));
+        }
+    }
+    for game in games(root)? {
+        let name = short(root, &game);
+        if !name.starts_with(IN_REBUILD) {
+            problems.extend(skeleton::problems_of(&name, &game));
+        }
+        let checked = rust_files(&game.join("tests"))?
+            .iter()
+            .any(|file| fs::read_to_string(file).is_ok_and(|text| text.contains("check_ledger(")));
+        if !checked {
+            problems.push(format!("{name}: no test calls check_ledger"));
+        }
+    }
+    problems.extend(pages::problems(root)?);
+    if problems.is_empty() {
+        println!("tidy: all in order");
+        return Ok(());
+    }
+    bail!("tidy found {} problems:\n{}", problems.len(), problems.join("\n"))
+}
+
+fn games(root: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(root.join("games")).context("no games folder")?;
+    let mut games = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
+    games.retain(|game| game.join("Cargo.toml").is_file());
+    games.sort();
+    Ok(games)
+}
+
+/// A path as people say it: from the top folder, with slashes.
+fn short(root: &Path, path: &Path) -> String {
+    path.strip_prefix(root).unwrap_or(path).display().to_string().replace('\\', "/")
+}
+
+fn problems_of(name: &str, text: &str) -> Vec<String> {
+    let mut problems = Vec::new();
+    if !text.starts_with("//!") {
+        problems.push(format!("{name}: the first line is not a `//!` line that says what belongs here"));
+    }
+    let is_list = ["/content/", "/tests/", "/benches/"].iter().any(|part| name.contains(part));
+    let lines = text.lines().count();
+    if lines > LONGEST_FILE && !is_list {
+        problems.push(format!("{name}: {lines} lines; its room has {LONGEST_FILE}"));
+    }
+    if !is_list && !name.starts_with(IN_REBUILD) {
+        problems.extend(functions::problems_of(name, text));
+    }
+    for word in ["todo!(", "unimplemented!(", "dbg!(", "FIXME", "#[ignore"] {
+        if text.contains(word) && !name.starts_with("xtask") {
+            problems.push(format!("{name}: {word} was left behind"));
+        }
+    }
+    problems
+}
