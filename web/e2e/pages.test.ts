@@ -47,6 +47,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious, in %s,', (
     ['/new/sunken-citadel', '5 models'],
     ['/rules/deep-dive', 'Diving'],
     ['/account', 'Play as a guest'],
+    ['/privacy', 'What this server keeps'],
     ['/nowhere', 'Lost at sea'],
   ])('on %s', async (path, heading) => {
     const { page } = await enter({ scheme });

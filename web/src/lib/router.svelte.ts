@@ -1,4 +1,4 @@
-// Where the visitor is. Seven pages need no framework: one function reads an address, one object follows it.
+// Where the visitor is. Eight pages need no framework: one function reads an address, one object follows it.
 
 /** A page and what its address says. */
 export type Route =
@@ -9,6 +9,7 @@ export type Route =
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'account' }
   | { page: 'settings' }
+  | { page: 'privacy' }
   | { page: 'lost' };
 
 /** How a table is named: twelve digits and letters, without those that look like digits. */
@@ -28,7 +29,9 @@ function page(url: URL): Route {
   const [head, id] = parts;
   if (head === undefined) return { page: 'home' };
   if (head === 'new' && parts.length <= 2) return { page: 'new', game: id ?? null };
-  if ((head === 'account' || head === 'settings') && parts.length === 1) return { page: head };
+  if (parts.length === 1 && (head === 'account' || head === 'settings' || head === 'privacy')) {
+    return { page: head };
+  }
   if (head === 'rules' && id && parts.length === 2) {
     return { page: 'rules', game: id, clause: url.hash ? decodeURIComponent(url.hash.slice(1)) : null };
   }

@@ -11,6 +11,7 @@ describe('addresses', () => {
     expect(at('/rules/abyss#ABY-EXP-03')).toEqual({ page: 'rules', game: 'abyss', clause: 'ABY-EXP-03' });
     expect(at('/account')).toEqual({ page: 'account' });
     expect(at('/settings')).toEqual({ page: 'settings' });
+    expect(at('/privacy')).toEqual({ page: 'privacy' });
   });
 
   it('a table is live, or a moment of its past', () => {
