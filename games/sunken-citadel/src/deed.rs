@@ -3,108 +3,104 @@
 use crate::action::{Action, Buy};
 use crate::content::{Ability, Side};
 use crate::event::Pen;
-use crate::rules::{Outcome, charge, muster, need, no};
+use crate::illegal::{
+    BuyRefused, EffortRefused, LootRefused, MindRefused, MoveRefused, Outcome, TurnRefused, need, no,
+};
+use crate::rules::{charge, muster};
 use crate::state::{Id, Place, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Charge, Roll, Stat, Task};
-use fathom_core::Refusal;
 
 impl SunkenCitadel {
     /// Whether the deciding side may do this now.
-    pub(crate) fn check_action(&self, action: &Action) -> Result<(), Refusal> {
-        let Some(task) = self.stack.last() else { return no("SC-FRM-05", "the game is over") };
+    pub fn check_action(&self, action: &Action) -> Outcome {
+        let Some(task) = self.stack.last() else { return no(TurnRefused::GameOver) };
         if let Action::Operation { card, target, at, door } = action {
             let now = match task {
                 Task::Pick(Side::Team) => true,
                 Task::Act => self.activation.is_some_and(|act| self.allegiance(act.model) == Side::Team),
                 _ => false,
             };
-            need(now, "SC-OPS-01", "operations are played in the team's own step")?;
+            need(now, TurnRefused::OutsideTheTeamsStep)?;
             return self.check_operation(*card, *target, *at, *door);
         }
         match task {
             Task::Pick(side) => match action {
                 Action::Activate { model } => self.check_activate(*model, *side),
-                _ => no("SC-TRN-03", "first pick a model"),
+                _ => no(TurnRefused::PickFirst),
             },
             Task::Mode(id) => self.check_mode(*id, action),
             Task::Act => match self.activation {
                 Some(act) => self.check_deed(&act, action),
-                None => no("SC-TRN-03", "nobody acts"),
+                None => no(TurnRefused::NobodyActs),
             },
             Task::PickMarker => self.check_marker(action, None),
             Task::MarkerAct { marker, .. } => self.check_marker(action, Some(*marker)),
             Task::Parry(attack) => match action {
                 Action::Parry { arm } => self.check_hand(attack.target, Some(*arm)),
-                _ => no("SC-H2H-03", "choose a weapon to parry with"),
+                _ => no(TurnRefused::ChooseParry),
             },
             Task::Dodge(_) => {
-                need(matches!(action, Action::Dodge | Action::Stand), "SC-EVA-03", "dodge or stand")
+                need(matches!(action, Action::Dodge | Action::Stand), TurnRefused::DodgeOrStand)
             }
             Task::Reveal { at, left, .. } => match action {
                 Action::Place { kind, at: spot, .. } => self.check_place(*at, *left, *kind, *spot),
-                Action::Nobody => need(self.nobody_fits(*at, *left), "SC-SHD-05", "somebody must be placed"),
-                _ => no("SC-SHD-05", "place the models of the marker"),
+                Action::Nobody => need(self.nobody_fits(*at, *left), TurnRefused::SomebodyFits),
+                _ => no(TurnRefused::PlaceModels),
             },
             Task::ThinWall { room } => match action {
                 Action::Place { kind, at, .. } => self.check_thin_wall(*room, *kind, *at),
-                _ => need(*action == Action::Nobody, "SC-RMC-09", "place one model, or nobody"),
+                _ => need(*action == Action::Nobody, TurnRefused::PlaceOneOrNobody),
             },
             Task::ChooseEntry { .. } => match action {
-                Action::Entry { entry } => need(
-                    usize::from(*entry) < self.map().entries.len(),
-                    "SC-SCE-06",
-                    "there is no such entry",
-                ),
-                _ => no("SC-SCE-06", "choose an entry"),
+                Action::Entry { entry } => {
+                    need(usize::from(*entry) < self.map().entries.len(), TurnRefused::NoSuchEntry)
+                }
+                _ => no(TurnRefused::ChooseEntry),
             },
             Task::KeepOperation { drawn, .. } => match action {
                 Action::KeepOperation { card } => {
-                    need(drawn & card.bit() != 0, "SC-OPS-01", "that one was not drawn")
+                    need(drawn & card.bit() != 0, TurnRefused::OperationNotDrawn)
                 }
-                _ => no("SC-OPS-01", "choose an operation to keep"),
+                _ => no(TurnRefused::ChooseOperation),
             },
             Task::Muster { settled } => match action {
                 Action::Start { model, .. } => muster::check(self, *settled, *model),
-                _ => need(*action == Action::Continue, "SC-FRM-01", "name who stands there, or go on"),
+                _ => need(*action == Action::Continue, TurnRefused::ArrangeOrGoOn),
             },
             Task::KeepArtifact { two, .. } => match action {
-                Action::KeepArtifact { card } => {
-                    need(two.contains(card), "SC-TRS-07", "that one was not drawn")
-                }
-                _ => no("SC-TRS-07", "choose an artifact to keep"),
+                Action::KeepArtifact { card } => need(two.contains(card), TurnRefused::ArtifactNotDrawn),
+                _ => no(TurnRefused::ChooseArtifact),
             },
             Task::KeepFault { two, .. } => match action {
-                Action::KeepFault { card } => need(two.contains(card), "SC-CMP-01", "that one was not drawn"),
-                _ => no("SC-CMP-01", "choose a repair card"),
+                Action::KeepFault { card } => need(two.contains(card), TurnRefused::FaultNotDrawn),
+                _ => no(TurnRefused::ChooseFault),
             },
             Task::CoveringFire { target } => match action {
                 Action::FireNow { model, arm } => {
                     let able = self.coverers(*target).any(|(id, gun)| id == *model && gun == *arm);
-                    need(able, "SC-OPS-03", "it cannot fire at that one")
+                    need(able, TurnRefused::CannotCover)
                 }
-                _ => need(*action == Action::Stand, "SC-OPS-03", "fire, or hold the fire"),
+                _ => need(*action == Action::Stand, TurnRefused::FireOrHold),
             },
             Task::Again { .. } => {
-                need(matches!(action, Action::Again | Action::Stand), "SC-OPS-10", "roll again, or not")
+                need(matches!(action, Action::Again | Action::Stand), TurnRefused::AgainOrNot)
             }
-            Task::KeptEvent => need(
-                matches!(action, Action::PlayEvent | Action::Stand),
-                "SC-CMP-12",
-                "play the event, or not",
-            ),
+            Task::KeptEvent => {
+                need(matches!(action, Action::PlayEvent | Action::Stand), TurnRefused::PlayEventOrNot)
+            }
             Task::Outfit { .. } => match action {
                 Action::Buy { buy: Buy::Find { card, model } } => {
-                    need(self.decks.finds & card.bit() != 0, "SC-SET-22", "that one has been taken")?;
+                    need(self.decks.finds & card.bit() != 0, BuyRefused::ItemTaken)?;
                     self.price(Side::Team, Buy::Find { card: *card, model: *model }).map(|_| ())
                 }
-                _ => no("SC-SET-22", "choose a special item and its bearer"),
+                _ => no(BuyRefused::ChooseItem),
             },
             Task::Shop(side) => match action {
                 Action::Buy { buy } => self.check_buy(*side, *buy),
-                _ => need(*action == Action::Continue, "SC-CMP-06", "buy something, or go on"),
+                _ => need(*action == Action::Continue, BuyRefused::BuyOrGoOn),
             },
-            Task::Roll(_) => no("SC-SET-20", "chance decides now"),
-            _ => no("SC-TRN-03", "nothing is asked now"),
+            Task::Roll(_) => no(TurnRefused::ChanceDecides),
+            _ => no(TurnRefused::NothingAsked),
         }
     }
 
@@ -141,7 +137,7 @@ impl SunkenCitadel {
             Action::PickUp { thing } => self.check_pick_up(act, *thing),
             Action::Drop => {
                 let m = self.model(id);
-                need(!m.loot.is_empty() || m.artifact.is_some(), "SC-TEC-14", "it carries nothing")
+                need(!m.loot.is_empty() || m.artifact.is_some(), LootRefused::CarriesNothing)
             }
             Action::Heal { target, part } => self.check_heal(act, *target, *part),
             Action::Soothe { target } => self.check_soothe(act, *target),
@@ -170,8 +166,7 @@ impl SunkenCitadel {
             Action::Hand { to, actions } => self.check_hand_over(act, *to, *actions),
             Action::LetGo { who } => need(
                 who.index() < self.models.len() && self.model(*who).controlled_by == Some(id),
-                "SC-PSY-11",
-                "it does not control that one",
+                MindRefused::NotItsMaster,
             ),
             Action::Link => self.check_link(act),
             Action::UseItem { item, target, at } => self.check_item(act, *item, *target, *at),
@@ -182,15 +177,13 @@ impl SunkenCitadel {
             Action::Prowl => {
                 self.check_free(id)?;
                 self.check_actions(act, 1)?;
-                need(self.model(id).side == Side::Wild && act.fresh, "SC-RTN-05", "only creatures prowl")
+                need(self.model(id).side == Side::Wild && act.fresh, TurnRefused::OnlyCreaturesProwl)
             }
             Action::Burrow => self.check_burrow(act),
-            Action::End { facing } => need(
-                facing.is_none() || !self.model(id).state.turned_away,
-                "SC-FAC-06",
-                "a sluggish suit does not turn for nothing",
-            ),
-            _ => no("SC-AP-01", "that is nothing an acting model does"),
+            Action::End { facing } => {
+                need(facing.is_none() || !self.model(id).state.turned_away, MoveRefused::SluggishTurn)
+            }
+            _ => no(TurnRefused::NoDeed),
         }
     }
 
@@ -199,7 +192,7 @@ impl SunkenCitadel {
         let m = self.model(id);
         let tied =
             self.standing().any(|(_, other)| other.harpooned_by == Some(id) || other.grabbed_by == Some(id));
-        need(m.load.is_some() || m.lifting.is_some() || tied, "SC-DRG-08", "it holds nothing")
+        need(m.load.is_some() || m.lifting.is_some() || tied, EffortRefused::HoldsNothing)
     }
 
     /// Does it.
@@ -396,13 +389,12 @@ impl SunkenCitadel {
         self.check_free(act.model)?;
         need(
             m.side == Side::Wild && m.kind.profile().size < crate::content::Size::Huge,
-            "SC-RTN-06",
-            "only smaller creatures use the ducts",
+            TurnRefused::TooBigForDucts,
         )?;
-        need(act.fresh && m.has(Ability::Animal), "SC-RTN-06", "it takes the whole turn")?;
+        need(act.fresh && m.has(Ability::Animal), TurnRefused::DuctsTakeTheTurn)?;
         let duct =
             self.map().ducts.iter().any(|duct| m.at.dist2(*duct) <= (i64::from(m.radius()) + 10).pow(2));
-        need(duct, "SC-RTN-06", "there is no duct")
+        need(duct, TurnRefused::NoDuct)
     }
 
     /// Whether a thing is a thing of the scenario with that index, for the offers.

@@ -3,10 +3,11 @@
 use crate::action::Chance;
 use crate::content::{Artifact, EventCard, Fault, Find, Operation, RoomCard};
 use crate::event::Pen;
+use crate::illegal::{Outcome, TurnRefused, need, no};
 use crate::state::{Decks, Id, SunkenCitadel};
 use crate::task::{Roll, Task};
 use arrayvec::ArrayVec;
-use fathom_core::{Refusal, Weight};
+use fathom_core::Weight;
 
 impl SunkenCitadel {
     /// What chance has to show for the roll that is due.
@@ -112,9 +113,9 @@ impl SunkenCitadel {
     }
 
     /// Whether this outcome can happen now.
-    pub(crate) fn check_chance(&self, chance: &Chance) -> Result<(), Refusal> {
+    pub(crate) fn check_chance(&self, chance: &Chance) -> Outcome {
         let Some(shape) = self.shape() else {
-            return Err(Refusal::new("SC-SET-20", "chance is not asked now"));
+            return no(TurnRefused::ChanceNotAsked);
         };
         let face = |die: &u8, faces: u8| (1..=faces).contains(die);
         let fits = match (&shape, chance) {
@@ -133,7 +134,7 @@ impl SunkenCitadel {
             (Shape::Survivor(found, none), Chance::Survivor(false)) => *none > 0 || *found == 0,
             _ => false,
         };
-        if fits { Ok(()) } else { Err(Refusal::new("SC-SET-20", "that cannot be rolled or drawn now")) }
+        need(fits, TurnRefused::NoSuchOutcome)
     }
 
     /// Carries an outcome out.

@@ -23,6 +23,7 @@ pub mod form;
 pub mod geometry;
 mod glossary;
 mod heuristic;
+pub mod illegal;
 mod notation;
 mod offers;
 pub mod routine;
@@ -34,6 +35,7 @@ pub mod view;
 
 pub use action::{Action, Chance};
 pub use event::Event;
+pub use illegal::Illegal;
 pub use rules::setup::Options;
 pub use state::SunkenCitadel;
 pub use view::View;
@@ -86,7 +88,7 @@ impl Game for SunkenCitadel {
     }
 
     fn check(&self, action: &Action) -> Result<(), Refusal> {
-        self.check_action(action)
+        Ok(self.check_action(action)?)
     }
 
     fn apply(&mut self, action: &Action, log: &mut impl Log<Event>) {
@@ -112,7 +114,7 @@ impl Game for SunkenCitadel {
     }
 
     fn check_outcome(&self, outcome: &Chance) -> Result<(), Refusal> {
-        self.check_chance(outcome)
+        Ok(self.check_chance(outcome)?)
     }
 
     fn apply_outcome(&mut self, outcome: &Chance, log: &mut impl Log<Event>) {

@@ -14,6 +14,7 @@ use crate::task::{Activation, Task};
 use arrayvec::ArrayVec;
 use fathom_core::Seats;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 use ts_rs::TS;
 
 /// One model, by its place in the list.
@@ -25,6 +26,27 @@ impl Id {
     /// Its place in the list.
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+/// What a model is called.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Name {
+    /// The only one of its kind.
+    Only(Kind),
+    /// One of several, by number.
+    OneOf(Kind, u8),
+    /// There is no such model.
+    Nobody(Id),
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Name::Only(kind) => f.write_str(kind.profile().name),
+            Name::OneOf(kind, number) => write!(f, "{} {number}", kind.profile().name),
+            Name::Nobody(id) => write!(f, "nobody (m{})", id.0),
+        }
     }
 }
 
@@ -537,15 +559,18 @@ impl SunkenCitadel {
             && !(item.level() == 2 && self.waters.surge_in == self.turn)
     }
 
-    /// The name of a model, with a number where there are several of its kind.
+    /// What a model is called, spelled out.
     pub fn name(&self, id: Id) -> String {
-        let Some(model) = self.models.get(id.index()) else { return format!("nobody (m{})", id.0) };
-        let card = model.kind.profile();
-        let twins = self.models.iter().filter(|m| m.kind == model.kind).count();
-        if twins < 2 {
-            return card.name.to_owned();
+        self.name_of(id).to_string()
+    }
+
+    /// What a model is called, with a number where there are several of its kind.
+    pub fn name_of(&self, id: Id) -> Name {
+        let Some(kind) = self.models.get(id.index()).map(|model| model.kind) else { return Name::Nobody(id) };
+        let of_its_kind = |models: &[Model]| models.iter().filter(|m| m.kind == kind).count() as u8;
+        match of_its_kind(&self.models) {
+            0 | 1 => Name::Only(kind),
+            _ => Name::OneOf(kind, of_its_kind(&self.models[..id.index()]) + 1),
         }
-        let number = self.models[..id.index()].iter().filter(|m| m.kind == model.kind).count() + 1;
-        format!("{} {number}", card.name)
     }
 }

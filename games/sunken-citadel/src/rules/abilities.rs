@@ -2,8 +2,9 @@
 
 use crate::content::{Ability, Artifact};
 use crate::event::Pen;
+use crate::illegal::{CareRefused, FightRefused, MindRefused, Outcome, need};
 use crate::rules::ranged::spell_range;
-use crate::rules::{Outcome, need};
+
 use crate::state::{Cloud, CloudSort, Id, SunkenCitadel};
 use crate::task::{Activation, After, Stat};
 
@@ -12,18 +13,18 @@ impl SunkenCitadel {
     pub(crate) fn check_flash(&self, act: &Activation) -> Outcome {
         self.check_fit(act.model)?;
         self.check_actions(act, 1)?;
-        need(self.model(act.model).has(Ability::ColorFlash), "SC-ABL-05", "it has no Color Flash")?;
-        need(!self.model(act.model).state.flashing, "SC-ABL-05", "it flashes already")
+        need(self.model(act.model).has(Ability::ColorFlash), CareRefused::NoColorFlash)?;
+        need(!self.model(act.model).state.flashing, CareRefused::FlashesAlready)
     }
 
     /// SC-ABL-25: whether the acting model may make ink, even in combat.
     pub(crate) fn check_ink(&self, act: &Activation, actions: u8) -> Outcome {
         self.check_fit(act.model)?;
-        need((1..=4).contains(&actions), "SC-ABL-25", "ink takes one action for each turn it lasts")?;
+        need((1..=4).contains(&actions), CareRefused::InkTakesActions)?;
         self.check_actions(act, actions)?;
-        need(self.model(act.model).has(Ability::Obfuscate), "SC-ABL-25", "it makes no ink")?;
-        need(!self.clouds.is_full(), "SC-ABL-25", "the water holds no more clouds")?;
-        need(!act.inked, "SC-ABL-25", "it has made its cloud")
+        need(self.model(act.model).has(Ability::Obfuscate), CareRefused::MakesNoInk)?;
+        need(!self.clouds.is_full(), CareRefused::NoMoreClouds)?;
+        need(!act.inked, CareRefused::InkOnceATurn)
     }
 
     /// SC-ABL-25, SC-ABL-42: a cloud of ink for so many of its own activations.
@@ -60,18 +61,18 @@ impl SunkenCitadel {
     pub(crate) fn check_distract(&self, act: &Activation, target: Id, actions: u8) -> Outcome {
         let id = act.model;
         let able = self.model(id).has(Ability::Distract) || self.artifact_works(id, Artifact::SirenConch);
-        need(able, "SC-ABL-09", "it cannot distract anybody")?;
-        need(!act.distracted, "SC-ABL-09", "once a turn")?;
+        need(able, MindRefused::CannotDistract)?;
+        need(!act.distracted, MindRefused::OnceATurn)?;
         self.check_mind_trick(act, target, actions)
     }
 
     /// SC-ABL-27: whether the acting model may possess that one.
     pub(crate) fn check_possess(&self, act: &Activation, target: Id, actions: u8) -> Outcome {
-        need(self.model(act.model).has(Ability::Possess), "SC-ABL-27", "it cannot possess anybody")?;
-        need(target.index() < self.models.len(), "SC-ABL-27", "there is no such model")?;
-        need(self.model(target).controlled_by.is_none(), "SC-PSY-11", "that mind is taken")?;
-        need(act.attacks == 0 && !act.power, "SC-ABL-27", "that is an attack, and it has made one")?;
-        need(!self.model(act.model).state.evasive, "SC-EVA-01", "it takes Evasive Action this turn")?;
+        need(self.model(act.model).has(Ability::Possess), MindRefused::CannotPossess)?;
+        need(target.index() < self.models.len(), MindRefused::NobodyToPossess)?;
+        need(self.model(target).controlled_by.is_none(), MindRefused::MindTaken)?;
+        need(act.attacks == 0 && !act.power, MindRefused::PossessionIsAttack)?;
+        need(!self.model(act.model).state.evasive, FightRefused::Evading)?;
         self.check_mind_trick(act, target, actions)
     }
 
@@ -80,15 +81,11 @@ impl SunkenCitadel {
         let id = act.model;
         self.check_fit(id)?;
         self.check_foe(id, target)?;
-        need((1..=3).contains(&actions), "SC-ABL-09", "it takes one to three actions")?;
+        need((1..=3).contains(&actions), MindRefused::OneToThreeActions)?;
         self.check_actions(act, actions)?;
-        need(self.has_mind(target), "SC-PSY-04", "that one has no mind to reach")?;
-        need(self.within(id, target, spell_range(actions)), "SC-PSY-01", "that is too far")?;
-        need(
-            self.sees(id, target, self.facing_for(id, self.model(target).at)),
-            "SC-PSY-01",
-            "it does not see that one",
-        )
+        need(self.has_mind(target), MindRefused::NoMind)?;
+        need(self.within(id, target, spell_range(actions)), MindRefused::TooFar)?;
+        need(self.sees(id, target, self.facing_for(id, self.model(target).at)), MindRefused::Unseen)
     }
 
     /// SC-PSY-04, SC-ABL-03: whether magic of the mind can reach a model.

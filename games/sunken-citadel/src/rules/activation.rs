@@ -4,7 +4,8 @@ use crate::action::Action;
 use crate::content::{Ability, Artifact, Difficulty, Kind, L, Operation, Side, Spell};
 use crate::event::{Event, Pen};
 use crate::geometry::Facing;
-use crate::rules::{Outcome, need, no, players};
+use crate::illegal::{Outcome, SpellRefused, TurnRefused, need, no};
+use crate::rules::players;
 use crate::state::{Id, SunkenCitadel};
 use crate::task::{Activation, After, Check, Roll, Stat, Task};
 use fathom_core::Log;
@@ -114,12 +115,12 @@ impl SunkenCitadel {
     /// SC-TRN-03, SC-GRP-04: whether a side may pick this model now; those called in a group go first.
     pub(crate) fn check_activate(&self, id: Id, side: Side) -> Outcome {
         if id.index() >= self.models.len() || self.model(id).side != side || !self.model(id).here() {
-            return no("SC-TRN-03", "there is no such model on your side");
+            return no(TurnRefused::NotOnYourSide);
         }
-        need(self.may_activate(id, side), "SC-TRN-03", "it cannot activate in this step")?;
-        need(self.may_be_next(id, side), "SC-GRP-04", "those called in the group act first")?;
+        need(self.may_activate(id, side), TurnRefused::NotInThisStep)?;
+        need(self.may_be_next(id, side), TurnRefused::GroupFirst)?;
         let turn = players::picker(self, side).is_none_or(|seat| players::of(self, id) == Some(seat));
-        need(turn, "SC-SET-24", "the other player picks now")
+        need(turn, TurnRefused::OtherPlayerPicks)
     }
 
     /// SC-TRN-03, SC-GRP-04: whether a model may be the next of its side, whoever picks it.
@@ -134,27 +135,26 @@ impl SunkenCitadel {
         let model = self.model(id);
         let wild = model.side == Side::Wild;
         match action {
-            Action::Follow => need(model.granted.is_some(), "SC-GRP-04", "nobody has called it"),
+            Action::Follow => need(model.granted.is_some(), TurnRefused::NotCalled),
             Action::Free { actions } => need(
                 wild && crate::routine::creatures::free_actions(model.kind) == Some(*actions),
-                "SC-TRN-07",
-                "only creatures act freely, as their routine says",
+                TurnRefused::OnlyCreaturesActFreely,
             ),
-            _ if model.granted.is_some() => no("SC-GRP-04", "it was called in a group and follows"),
+            _ if model.granted.is_some() => no(TurnRefused::MustFollow),
             Action::Quick | Action::Roll => Ok(()),
             Action::Cast { dice, spell } => self.check_cast(id, *dice, *spell),
-            _ => no("SC-TRN-04", "first choose how the model activates"),
+            _ => no(TurnRefused::ChooseMode),
         }
     }
 
     /// SC-MAG-01, SC-MAG-03, SC-MAG-07, SC-MAG-12: whether a model may roll for that spell.
     fn check_cast(&self, id: Id, dice: u8, spell: Spell) -> Outcome {
         let model = self.model(id);
-        need((1..=3).contains(&dice), "SC-MAG-03", "one, two or three dice are rolled")?;
-        need(self.knows(id, spell), "SC-MAG-01", "it does not know that spell")?;
-        need(!model.state.mishap, "SC-MAG-08", "its magic is gone")?;
+        need((1..=3).contains(&dice), SpellRefused::OneToThreeDice)?;
+        need(self.knows(id, spell), SpellRefused::Unknown)?;
+        need(!model.state.mishap, SpellRefused::MagicGone)?;
         let able = !model.down() && !model.state.entangled && !model.immobile();
-        need(able, "SC-STA-01", "it cannot cast in its state")
+        need(able, SpellRefused::StateForbids)
     }
 
     /// SC-ACT-08, SC-ATF-14, SC-ACT-01, SC-ACT-02, SC-MAG-03: carries out the choice of mode.
@@ -269,17 +269,13 @@ impl SunkenCitadel {
     /// SC-ABL-19, SC-GRP-01, SC-GRP-05: whether the acting model may call for a group.
     pub(crate) fn check_call(&self, act: &Activation) -> Outcome {
         let model = self.model(act.model);
-        need(model.has(Ability::Leader), "SC-GRP-01", "only a Leader calls for a group")?;
-        need(!model.state.no_group, "SC-GRP-05", "nobody listens to this Leader any more")?;
+        need(model.has(Ability::Leader), TurnRefused::NoLeader)?;
+        need(!model.state.no_group, TurnRefused::LeaderUnheard)?;
         let others = self.models.iter().enumerate().any(|(i, other)| {
             other.side == model.side && other.state.acted && i != act.model.index() && other.here()
         });
-        need(
-            !others && act.fresh,
-            "SC-GRP-01",
-            "a group is called at the start of the step, before anything else",
-        )?;
-        need(!self.group_of(act.model).is_empty(), "SC-GRP-02", "nobody is near enough to follow")
+        need(!others && act.fresh, TurnRefused::CallComesFirst)?;
+        need(!self.group_of(act.model).is_empty(), TurnRefused::NobodyNear)
     }
 
     /// SC-GRP-02, SC-GRP-06: everyone who would follow a Leader's call.

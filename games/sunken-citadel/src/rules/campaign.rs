@@ -3,8 +3,9 @@
 use crate::action::{Buy, Skill};
 use crate::content::{Ability, Difficulty, EventCard, Find, Kind, Side};
 use crate::event::{Event, Pen};
+use crate::illegal::{BuyRefused, Illegal, Outcome, need};
 use crate::rules::activation::successes;
-use crate::rules::{Outcome, need, no, objectives as ends};
+use crate::rules::objectives as ends;
 use crate::state::{Id, InvaderAdvances, Model, Place, Score, Step, SunkenCitadel};
 use crate::task::{Roll, Task};
 use fathom_core::Log;
@@ -323,8 +324,8 @@ impl SunkenCitadel {
     }
 
     /// SC-CMP-06, SC-CMP-09: what a purchase costs, if it can be made.
-    pub(crate) fn price(&self, side: Side, buy: Buy) -> Result<i16, fathom_core::Refusal> {
-        let refuse = |text: &str| Err(no("SC-CMP-06", text).expect_err("this refuses"));
+    pub(crate) fn price(&self, side: Side, buy: Buy) -> Result<i16, Illegal> {
+        let refuse = |why: BuyRefused| Err(Illegal::from(why));
         let team = side == Side::Team;
         let model = |id: Id| self.models.get(id.index());
         let alive = |id: Id| model(id).is_some_and(|m| m.place != Place::Gone);
@@ -332,7 +333,7 @@ impl SunkenCitadel {
             if alive(id) && model(id).is_some_and(|m| m.advances & bit == 0) {
                 Ok(price)
             } else {
-                refuse("that was bought already")
+                refuse(BuyRefused::BoughtAlready)
             }
         };
         match buy {
@@ -342,20 +343,18 @@ impl SunkenCitadel {
             | Buy::FoeTough { .. }
             | Buy::FoeEvent { .. } => {
                 if team {
-                    refuse("that is for the Invaders")
+                    refuse(BuyRefused::ForTheInvaders)
                 } else {
                     self.foe_price(buy)
                 }
             }
-            _ if !team => refuse("that is for the team"),
+            _ if !team => refuse(BuyRefused::ForTheTeam),
             Buy::Find { card, model } if alive(model) => {
                 if self.models[model.index()].items.len() > 10 || self.models[model.index()].arms.len() > 4 {
-                    return refuse("its hands are full");
+                    return refuse(BuyRefused::HandsFull);
                 }
                 if card.made_at().is_some_and(|level| !self.can_make(level)) {
-                    return Err(
-                        no("SC-CMP-13", "no Scientist of the team can make that").expect_err("this refuses")
-                    );
+                    return refuse(BuyRefused::NobodyCanMakeIt);
                 }
                 Ok(card.price())
             }
@@ -364,43 +363,43 @@ impl SunkenCitadel {
                 if held && self.active & card.bit() == 0 {
                     Ok(3)
                 } else {
-                    refuse("no sleeping artifact of that name")
+                    refuse(BuyRefused::NoSleepingArtifact)
                 }
             }
             Buy::HealInjury { model } => {
                 if alive(model) && self.models[model.index()].advances & INJURED != 0 {
                     Ok(3)
                 } else {
-                    refuse("there is no injury")
+                    refuse(BuyRefused::NoInjury)
                 }
             }
             Buy::Replace { model } => match self.models.get(model.index()) {
                 Some(m) if m.place == Place::Gone && !m.kind.profile().personality => {
                     Ok((m.kind.profile().points / 10) as i16)
                 }
-                _ => refuse("only a lost Troop is replaced"),
+                _ => refuse(BuyRefused::OnlyLostTroops),
             },
             Buy::Rearm { model, arm } => {
                 let broken = alive(model)
                     && self.models[model.index()].arms.get(usize::from(arm)).is_some_and(|a| a.wounds == 2);
-                if broken { Ok(2) } else { refuse("that weapon is whole") }
+                if broken { Ok(2) } else { refuse(BuyRefused::WeaponWhole) }
             }
             Buy::Combat { model } => {
                 if alive(model) && self.models[model.index()].stats.combat >= 5 {
-                    return refuse("it fights as well as anybody");
+                    return refuse(BuyRefused::FightsItsBest);
                 }
                 once(model, ADV_COMBAT, 6)
             }
             Buy::Quality { model } => {
                 if alive(model) && self.models[model.index()].stats.quality <= 2 {
-                    return refuse("it cannot be better");
+                    return refuse(BuyRefused::CannotBeBetter);
                 }
                 once(model, ADV_QUALITY, 10)
             }
             Buy::BodyBox { model } => once(model, ADV_BOX, 5),
             Buy::BodyArmour { model } => {
                 if alive(model) && self.models[model.index()].stats.armour[1] >= 4 {
-                    return refuse("its armour is as thick as it gets");
+                    return refuse(BuyRefused::ArmourThick);
                 }
                 once(model, ADV_ARMOUR, 5)
             }
@@ -412,15 +411,15 @@ impl SunkenCitadel {
                         .arms
                         .get(usize::from(arm))
                         .is_some_and(|a| a.attack == 0 && a.armour_break == 0);
-                if scientist && plain { Ok(4) } else { refuse("a Scientist upgrades each weapon once") }
+                if scientist && plain { Ok(4) } else { refuse(BuyRefused::UpgradedOnce) }
             }
             Buy::Learn { model, skill } => {
                 if alive(model) && self.models[model.index()].has(skill.ability()) {
-                    return refuse("it knows that");
+                    return refuse(BuyRefused::KnowsThat);
                 }
                 once(model, ADV_SKILL, skill.price())
             }
-            Buy::Find { .. } => refuse("there is no such model"),
+            Buy::Find { .. } => refuse(BuyRefused::NoSuchModel),
         }
     }
 
@@ -431,8 +430,7 @@ impl SunkenCitadel {
     }
 
     /// SC-CMP-09: the Invaders' prices.
-    fn foe_price(&self, buy: Buy) -> Result<i16, fathom_core::Refusal> {
-        let refuse = |text: &str| Err(no("SC-CMP-09", text).expect_err("this refuses"));
+    fn foe_price(&self, buy: Buy) -> Result<i16, Illegal> {
         let have = self.campaign.as_ref().map(|c| c.invaders).unwrap_or_default();
         match buy {
             Buy::Worth if have.worth < 3 => Ok(3),
@@ -450,7 +448,7 @@ impl SunkenCitadel {
                 Ok(8)
             }
             Buy::FoeEvent { .. } if have.event.is_none() => Ok(3),
-            _ => refuse("that was bought already"),
+            _ => Err(BuyRefused::InvadersHaveIt.into()),
         }
     }
 
@@ -476,7 +474,7 @@ impl SunkenCitadel {
     pub(crate) fn check_buy(&self, side: Side, buy: Buy) -> Outcome {
         let price = self.price(side, buy)?;
         let bank = self.campaign.as_ref().map_or(0, |c| c.bank[usize::from(side != Side::Team)]);
-        need(bank >= price, "SC-CMP-06", "there are not enough victory points")
+        need(bank >= price, BuyRefused::TooDear)
     }
 
     /// SC-CMP-06, SC-CMP-07, SC-CMP-08, SC-CMP-09: the purchase.

@@ -6,7 +6,8 @@ use crate::content::{
 };
 use crate::event::{Event, Pen};
 use crate::geometry::{Point, Rect};
-use crate::rules::{Outcome, need, no};
+use crate::illegal::{Illegal, MarkerRefused, OperationRefused, Outcome, need, no};
+
 use crate::state::{Cloud, CloudSort, Id, Scenery, SunkenCitadel};
 use crate::task::{After, Roll, Stat, Task};
 use fathom_core::Log;
@@ -176,15 +177,15 @@ impl SunkenCitadel {
     /// SC-RMC-09: whether an Invader may step out of the thin wall there.
     pub(crate) fn check_thin_wall(&self, room: u8, kind: Kind, at: Point) -> Outcome {
         let one = self.fitting(1).any(|fits| fits == kind);
-        need(one, "SC-RMC-09", "only one regular model of the list")?;
+        need(one, MarkerRefused::OnlyOneRegular)?;
         let inside = self.map().rooms[usize::from(room)].rect.holds(at);
-        need(inside, "SC-RMC-09", "it appears in that room")?;
+        need(inside, MarkerRefused::OtherRoom)?;
         let radius = kind.profile().size.radius();
-        need(self.place_free(at, radius, 0), "SC-RMC-09", "there is no room")?;
+        need(self.place_free(at, radius, 0), MarkerRefused::NoRoomInWall)?;
         let close = self
             .standing()
             .any(|(_, m)| m.side == Side::Team && crate::geometry::within(at, radius, m.at, m.radius(), 29));
-        need(!close, "SC-RMC-09", "it keeps three inches away")
+        need(!close, MarkerRefused::ThreeInchesAway)
     }
 
     /// Some places in a room for a model from the thin wall.
@@ -347,55 +348,48 @@ impl SunkenCitadel {
         at: Option<Point>,
         door: Option<u8>,
     ) -> Outcome {
-        need(self.operations.contains(&card), "SC-OPS-01", "the team does not have that operation")?;
+        need(self.operations.contains(&card), OperationRefused::NotInHand)?;
         let friend = |id: Id| {
             id.index() < self.models.len() && self.model(id).here() && self.model(id).side == Side::Team
         };
         let of_team = || match target {
             Some(id) if friend(id) => Ok(id),
-            _ => Err(no("SC-OPS-01", "name a team model").expect_err("this refuses")),
+            _ => Err(Illegal::from(OperationRefused::NameTeamModel)),
         };
         match card {
             Operation::SonarPing => of_team().map(|_| ()),
             Operation::BreachingCharge => {
                 let id = of_team()?;
-                need(!self.model(id).items.is_full(), "SC-OPS-02", "its hands are full")
+                need(!self.model(id).items.is_full(), OperationRefused::HandsFull)
             }
             Operation::AdrenalDraught => {
                 let id = of_team()?;
                 need(
                     self.activation.is_some_and(|act| act.model == id && !act.power),
-                    "SC-OPS-04",
-                    "it is given to the acting model",
+                    OperationRefused::ActingModelOnly,
                 )
             }
             Operation::HoldTheLine | Operation::Overcharge => {
-                need(target.is_none() && self.in_force & card.bit() == 0, "SC-OPS-05", "it is in force")
+                need(target.is_none() && self.in_force & card.bit() == 0, OperationRefused::InForce)
             }
             Operation::EmergencyPatch => {
                 let id = of_team()?;
-                need(self.model(id).wounds.iter().any(|&w| w > 0), "SC-OPS-06", "there is no wound")
+                need(self.model(id).wounds.iter().any(|&w| w > 0), OperationRefused::NoWound)
             }
             Operation::DecoyBeacon => {
                 let id = of_team()?;
                 let Some(at) = at.filter(|at| at.on_table()) else {
-                    return no("SC-OPS-08", "name the place");
+                    return no(OperationRefused::NamePlace);
                 };
-                need(
-                    self.model(id).at.dist(at) <= M,
-                    "SC-OPS-08",
-                    "it is placed within five inches of the model",
-                )
+                need(self.model(id).at.dist(at) <= M, OperationRefused::BeaconTooFar)
             }
             Operation::SealedRoute => {
                 let Some(door) = door.filter(|&d| usize::from(d) < self.doors.len()) else {
-                    return no("SC-OPS-09", "name a door");
+                    return no(OperationRefused::NameDoor);
                 };
-                need(!self.doors[usize::from(door)].is_open(), "SC-OPS-09", "the door must be shut")
+                need(!self.doors[usize::from(door)].is_open(), OperationRefused::DoorOpen)
             }
-            Operation::CoveringFire | Operation::SecondWind => {
-                no("SC-OPS-01", "that one is played when its moment comes")
-            }
+            Operation::CoveringFire | Operation::SecondWind => no(OperationRefused::PlayedInItsMoment),
         }
     }
 

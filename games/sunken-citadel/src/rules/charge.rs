@@ -4,7 +4,8 @@ use crate::action::Action;
 use crate::content::M;
 use crate::event::Pen;
 use crate::geometry::{Point, touching};
-use crate::rules::{Outcome, need};
+use crate::illegal::{ChargeRefused, Outcome, need};
+
 use crate::state::{Id, SunkenCitadel};
 use crate::task::{Activation, After, Attack, Charge, Check, Fright, How, Pace, Stat, Task};
 
@@ -40,11 +41,11 @@ pub(crate) fn check(game: &SunkenCitadel, act: &Activation, charge: &Charge) -> 
     game.check_hand(id, charge.arm)?;
     game.check_part(charge.target, charge.part)?;
     let m = game.model(id);
-    need(act.balked != Some(charge.target), "SC-ABL-34", "it dares not charge that one")?;
-    need(m.grabbed_by.is_none() && m.lifting.is_none(), "SC-STA-11", "it is held")?;
+    need(act.balked != Some(charge.target), ChargeRefused::DaresNot)?;
+    need(m.grabbed_by.is_none() && m.lifting.is_none(), ChargeRefused::Held)?;
     check_way(game, act, charge)?;
     let facing = game.facing_for(id, game.model(charge.target).at);
-    need(game.sees(id, charge.target, facing), "SC-LOS-01", "it does not see that enemy")
+    need(game.sees(id, charge.target, facing), ChargeRefused::Unseen)
 }
 
 /// SC-AP-14, SC-AP-15, SC-MOV-08: one action for each move, two where a Short Move model crosses difficult ground, and
@@ -57,29 +58,29 @@ pub(crate) fn cost(game: &SunkenCitadel, id: Id, charge: &Charge) -> u8 {
 fn check_way(game: &SunkenCitadel, act: &Activation, charge: &Charge) -> Outcome {
     let id = act.model;
     let (m, t) = (game.model(id), game.model(charge.target));
-    need(m.depth >= t.depth, "SC-H2H-15", "one dives down at an enemy, not up")?;
+    need(m.depth >= t.depth, ChargeRefused::DivesUp)?;
     let touches = touching(charge.to, m.radius(), t.at, t.radius());
-    need(touches, "SC-H2H-16", "the charge does not end in contact")?;
+    need(touches, ChargeRefused::NoContact)?;
     let reach = game.reach(id, game.difficult(id, m.at, charge.to)) * i64::from(charge.pace.moves());
     let levels = m.depth - t.depth;
     let limit = if levels > 0 {
         check_plunge(game, act, charge.target, levels)?;
         let left = reach - M * i64::from(levels);
-        need(left >= 0, "SC-H2H-15", "that is too deep for it")?;
+        need(left >= 0, ChargeRefused::TooDeep)?;
         left + i64::from(m.radius() + t.radius()) + 1
     } else {
-        need(charge.to != m.at, "SC-H2H-16", "a charge moves")?;
+        need(charge.to != m.at, ChargeRefused::GoesNowhere)?;
         reach
     };
-    need(m.at.dist2(charge.to) <= limit * limit, "SC-H2H-16", "that is too far for it")?;
+    need(m.at.dist2(charge.to) <= limit * limit, ChargeRefused::TooFar)?;
     way_clear(game, id, charge.target, charge.to)
 }
 
 /// SC-H2H-15, SC-DEP-08, SC-DIV-09: a plunge goes through open water, and no deeper than one dives without a check.
 fn check_plunge(game: &SunkenCitadel, act: &Activation, target: Id, levels: u8) -> Outcome {
-    need(game.room_of(target).is_none(), "SC-DEP-08", "a roof is between them")?;
+    need(game.room_of(target).is_none(), ChargeRefused::RoofBetween)?;
     let sunk = act.climbed.min(0).unsigned_abs() + levels;
-    need(sunk < game.fast_from(act.model), "SC-DIV-09", "so deep a plunge would be a fast dive")
+    need(sunk < game.fast_from(act.model), ChargeRefused::FastDive)
 }
 
 /// SC-H2H-15, SC-MOV-13: whether nothing bars the way to a place beside an enemy; from above only the place counts.

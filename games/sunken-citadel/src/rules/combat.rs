@@ -3,9 +3,10 @@
 use crate::content::{Ability, Effect, L, WeaponSort};
 use crate::event::{Event, Pen, Sum};
 use crate::geometry::{Facing, Point, touching};
+use crate::illegal::{FightRefused, Outcome, need, no};
 use crate::rules::sums::total;
 use crate::rules::wounds::Beaten;
-use crate::rules::{Outcome, need, no};
+
 use crate::state::{Id, Part, SunkenCitadel};
 use crate::task::{Activation, Attack, Check, How, Roll, Task};
 use fathom_core::Log;
@@ -32,52 +33,44 @@ impl SunkenCitadel {
     pub(crate) fn check_hand(&self, id: Id, arm: Option<u8>) -> Outcome {
         let model = self.model(id);
         let Some(arm) = arm else {
-            need(!self.is_survivor(id), "SC-SCE-03", "a survivor does not fight")?;
-            return need(
-                self.primary_hand(id).is_none(),
-                "SC-WPN-04",
-                "bare limbs are for those without a weapon",
-            );
+            need(!self.is_survivor(id), FightRefused::SurvivorFights)?;
+            return need(self.primary_hand(id).is_none(), FightRefused::HasWeapon);
         };
         let Some(arm) = model.arms.get(usize::from(arm)) else {
-            return no("SC-H2H-03", "it has no such weapon");
+            return no(FightRefused::NoSuchWeapon);
         };
         let card = arm.weapon.card();
-        need(
-            card.range.is_none() && card.sort != WeaponSort::Explosive,
-            "SC-H2H-03",
-            "that is no weapon for hand-to-hand",
-        )?;
-        need(arm.wounds == 0, "SC-MAL-03", "that weapon is damaged")?;
-        need(model.wields(arm.weapon), "SC-WPN-01", "it cannot work that weapon")
+        need(card.range.is_none() && card.sort != WeaponSort::Explosive, FightRefused::NotForHand)?;
+        need(arm.wounds == 0, FightRefused::WeaponDamaged)?;
+        need(model.wields(arm.weapon), FightRefused::CannotWork)
     }
 
     /// SC-SUB-01, SC-EFF-24: whether that part can be aimed at.
     pub(crate) fn check_part(&self, target: Id, part: Part) -> Outcome {
         let Part::Weapon(index) = part else { return Ok(()) };
         let Some(arm) = self.model(target).arms.get(usize::from(index)) else {
-            return no("SC-SUB-01", "it has no such weapon");
+            return no(FightRefused::NoSuchPart);
         };
-        need(arm.wounds < 2, "SC-SUB-09", "that weapon is destroyed already")?;
-        need(!arm.weapon.card().has(Effect::Unbreakable), "SC-EFF-24", "that weapon cannot be broken")
+        need(arm.wounds < 2, FightRefused::PartDestroyed)?;
+        need(!arm.weapon.card().has(Effect::Unbreakable), FightRefused::PartUnbreakable)
     }
 
     /// SC-ACT-07, SC-ABL-06, SC-ABL-07, SC-MAG-05, SC-DRG-08: whether one more attack in hand-to-hand is
     /// allowed.
     pub(crate) fn check_attacks_left(&self, act: &Activation, arm: Option<u8>) -> Outcome {
         let model = self.model(act.model);
-        need(!act.power, "SC-MAG-05", "spell power buys no attacks")?;
-        need(!model.state.evasive, "SC-EVA-01", "it takes Evasive Action this turn")?;
-        need(model.load.is_none(), "SC-DRG-08", "it cannot fight while dragging")?;
+        need(!act.power, FightRefused::PowerBuysNoAttack)?;
+        need(!model.state.evasive, FightRefused::Evading)?;
+        need(model.load.is_none(), FightRefused::Dragging)?;
         if act.attacks == 0 || model.has(Ability::CombatMaster) {
             return Ok(());
         }
-        let fresh = arm.is_some_and(|arm| act.arms_used >> arm & 1 == 0);
+        let used = |arm: u8| act.arms_used.checked_shr(u32::from(arm)).is_some_and(|arms| arms & 1 == 1);
         let combo = model.kind.profile().combo;
-        need(combo > 0, "SC-ACT-07", "it has attacked this turn")?;
-        need(act.attacks < combo, "SC-ABL-07", "its combination is over")?;
-        need(act.wounded, "SC-ABL-07", "a combination goes on only after a wound")?;
-        need(fresh, "SC-ABL-07", "a combination goes on with another weapon")
+        need(combo > 0, FightRefused::HasAttacked)?;
+        need(act.attacks < combo, FightRefused::CombinationOver)?;
+        need(act.wounded, FightRefused::CombinationNeedsWound)?;
+        need(arm.is_some_and(|arm| !used(arm)), FightRefused::CombinationNeedsOtherWeapon)
     }
 
     /// SC-H2H-01, SC-AP-06, SC-AP-07, SC-MOV-06: whether the acting model may attack so.
@@ -93,47 +86,43 @@ impl SunkenCitadel {
         let id = act.model;
         self.check_fit(id)?;
         self.check_foe(id, target)?;
-        need((1..=3).contains(&actions), "SC-H2H-12", "an attack takes one to three actions")?;
+        need((1..=3).contains(&actions), FightRefused::OneToThreeActions)?;
         self.check_actions(act, actions)?;
         self.check_attacks_left(act, arm)?;
         self.check_hand(id, arm)?;
         self.check_part(target, part)?;
         match step {
-            None => need(self.contact(id, target), "SC-H2H-01", "it is not in contact with that enemy"),
+            None => need(self.contact(id, target), FightRefused::NotInContact),
             Some(to) => {
                 self.check_step(act, to)?;
                 let (m, t) = (self.model(id), self.model(target));
                 let reaches = m.depth == t.depth && touching(to, m.radius(), t.at, t.radius());
-                need(reaches, "SC-MOV-06", "the step does not bring it into contact")
+                need(reaches, FightRefused::StepFallsShort)
             }
         }
     }
 
     /// An enemy on the table.
     pub(crate) fn check_foe(&self, id: Id, target: Id) -> Outcome {
-        need(target.index() < self.models.len(), "SC-H2H-01", "there is no such model")?;
-        need(
-            self.model(target).here() && self.hostile(id, target),
-            "SC-H2H-01",
-            "that is no enemy on the table",
-        )
+        need(target.index() < self.models.len(), FightRefused::NoSuchModel)?;
+        need(self.model(target).here() && self.hostile(id, target), FightRefused::NoEnemy)
     }
 
     /// SC-AP-12, SC-MOV-06: a step of at most one own base width, never out of combat.
     pub(crate) fn check_step(&self, act: &Activation, to: Point) -> Outcome {
         let id = act.model;
         let m = self.model(id);
-        need(m.grabbed_by.is_none(), "SC-STA-11", "it is held and cannot step")?;
+        need(m.grabbed_by.is_none(), FightRefused::HeldNoStep)?;
         let width = 2 * i64::from(m.radius());
-        need(to != m.at && m.at.dist2(to) <= width * width, "SC-MOV-06", "a step is at most one base width")?;
+        need(to != m.at && m.at.dist2(to) <= width * width, FightRefused::StepTooLong)?;
         let limit = self.reach(id, self.difficult(id, m.at, to));
-        need(m.at.dist2(to) <= limit * limit, "SC-MOV-07", "the ground is too difficult for that step")?;
+        need(m.at.dist2(to) <= limit * limit, FightRefused::StepTooDifficult)?;
         self.path_clear(id, m.at, to, m.depth)?;
         let stays = self.holders(id).all(|foe| {
             let f = self.model(foe);
             touching(to, m.radius(), f.at, f.radius())
         });
-        need(stays, "SC-MOV-06", "a step does not leave combat")
+        need(stays, FightRefused::StepLeavesCombat)
     }
 
     /// Pays for an attack in contact and strikes.

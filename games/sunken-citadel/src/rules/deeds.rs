@@ -2,7 +2,8 @@
 
 use crate::content::{Ability, Item};
 use crate::event::Pen;
-use crate::rules::{Outcome, need, no};
+use crate::illegal::{CareRefused, FightRefused, MoveRefused, Outcome, WorkRefused, need, no};
+
 use crate::state::{Id, Part, SunkenCitadel};
 use crate::task::{Activation, After, Stat};
 
@@ -12,9 +13,9 @@ impl SunkenCitadel {
         let m = self.model(act.model);
         self.check_free(act.model)?;
         self.check_actions(act, 1)?;
-        need(!m.state.hiding, "SC-TAC-02", "it hides already")?;
-        need(m.load.is_none() && m.lifting.is_none(), "SC-TAC-02", "one does not hide with a load")?;
-        need(self.in_cover(act.model), "SC-TAC-02", "one hides in tactical cover")
+        need(!m.state.hiding, CareRefused::HidesAlready)?;
+        need(m.load.is_none() && m.lifting.is_none(), CareRefused::HidesWithLoad)?;
+        need(self.in_cover(act.model), CareRefused::NoCoverToHideIn)
     }
 
     /// SC-EVA-01, SC-EVA-04, SC-AP-17: whether the acting model may take Evasive Action.
@@ -22,18 +23,18 @@ impl SunkenCitadel {
         let m = self.model(act.model);
         self.check_free(act.model)?;
         self.check_actions(act, 1)?;
-        need(!m.state.evasive, "SC-EVA-01", "it dodges already")?;
-        need(act.attacks == 0 && !act.cast, "SC-EVA-01", "it has attacked or cast this turn")?;
-        need(!m.stunned_head(), "SC-EVA-04", "its head swims too much for that")
+        need(!m.state.evasive, CareRefused::EvadesAlready)?;
+        need(act.attacks == 0 && !act.cast, CareRefused::AttackedOrCast)?;
+        need(!m.stunned_head(), CareRefused::HeadSwims)
     }
 
     /// SC-AP-10, SC-EFF-20: whether the acting model may load that weapon.
     pub(crate) fn check_reload(&self, act: &Activation, arm: u8) -> Outcome {
         let m = self.model(act.model);
         self.check_free(act.model)?;
-        let Some(gun) = m.arms.get(usize::from(arm)) else { return no("SC-EFF-20", "it has no such weapon") };
-        need(!gun.loaded, "SC-EFF-20", "that weapon is loaded")?;
-        need(gun.wounds == 0, "SC-MAL-03", "that weapon is damaged")?;
+        let Some(gun) = m.arms.get(usize::from(arm)) else { return no(CareRefused::NoSuchGun) };
+        need(!gun.loaded, CareRefused::LoadedAlready)?;
+        need(gun.wounds == 0, FightRefused::WeaponDamaged)?;
         self.check_actions(act, gun.weapon.card().reload)
     }
 
@@ -43,28 +44,24 @@ impl SunkenCitadel {
         let id = act.model;
         self.check_free(id)?;
         self.check_actions(act, 1)?;
-        need(
-            target.index() < self.models.len() && self.model(target).here(),
-            "SC-HEA-03",
-            "there is no such model",
-        )?;
+        need(target.index() < self.models.len() && self.model(target).here(), CareRefused::NoSuchModel)?;
         let (m, t) = (self.model(id), self.model(target));
-        need(!self.hostile(id, target), "SC-HEA-01", "nobody heals an enemy")?;
-        need(id == target || self.contact(id, target), "SC-HEA-03", "healer and patient must touch")?;
-        need(!act.healed, "SC-HEA-04", "it has done so this turn")?;
+        need(!self.hostile(id, target), CareRefused::PatientIsEnemy)?;
+        need(id == target || self.contact(id, target), CareRefused::PatientNotTouched)?;
+        need(!act.healed, CareRefused::OnceATurn)?;
         let mechanic = m.has(Ability::Engineer) || m.has(Ability::Scientist);
         let able = if self.mechanical(target) { mechanic } else { t.living() && m.has(Ability::Healer) };
-        need(able, "SC-HEA-01", "it does not know how to help that one")?;
+        need(able, CareRefused::NoHealer)?;
         match part {
             Part::Head | Part::Body | Part::Locomotion => {
-                need(t.wounds[slot(part)] > 0, "SC-HEA-01", "there is no wound")
+                need(t.wounds[slot(part)] > 0, CareRefused::NoWound)
             }
             Part::Weapon(arm) => {
                 let natural = t
                     .arms
                     .get(usize::from(arm))
                     .is_some_and(|arm| arm.weapon.card().natural && arm.wounds == 1);
-                need(natural, "SC-HEA-02", "a healer mends damaged claws and teeth, no gear")
+                need(natural, CareRefused::GearIsNotHealed)
             }
         }
     }
@@ -107,44 +104,32 @@ impl SunkenCitadel {
         let id = act.model;
         self.check_free(id)?;
         self.check_actions(act, 1)?;
-        need(self.model(id).has(Ability::Healer), "SC-MAG-08", "only a Healer can do that")?;
-        need(target.index() < self.models.len() && self.contact(id, target), "SC-MAG-08", "they must touch")?;
-        need(self.model(target).state.mishap, "SC-MAG-08", "its magic is whole")
+        need(self.model(id).has(Ability::Healer), CareRefused::OnlyHealerSoothes)?;
+        need(target.index() < self.models.len() && self.contact(id, target), CareRefused::CasterNotTouched)?;
+        need(self.model(target).state.mishap, CareRefused::MagicWhole)
     }
 
     /// SC-MAL-04, SC-HEA-02, SC-ABL-11, SC-ABL-31: whether the acting model may repair that weapon.
     pub(crate) fn check_mend(&self, act: &Activation, target: Id, arm: u8, actions: u8) -> Outcome {
         let id = act.model;
         self.check_free(id)?;
-        need((1..=2).contains(&actions), "SC-TEC-13", "technical work takes one action or two")?;
+        need((1..=2).contains(&actions), WorkRefused::OneActionOrTwo)?;
         self.check_actions(act, actions)?;
-        need(
-            target.index() < self.models.len() && self.model(target).here(),
-            "SC-HEA-03",
-            "there is no such model",
-        )?;
+        need(target.index() < self.models.len() && self.model(target).here(), CareRefused::NoSuchModel)?;
         let Some(gun) = self.model(target).arms.get(usize::from(arm)) else {
-            return no("SC-MAL-04", "it has no such weapon");
+            return no(CareRefused::NoSuchWeapon);
         };
         let card = gun.weapon.card();
-        need(gun.wounds == 1, "SC-MAL-04", "only a damaged weapon can be repaired")?;
-        need(!card.natural, "SC-HEA-02", "claws and teeth need a healer")?;
-        need(gun.weapon.artifact().is_none(), "SC-ART-06", "only a Scientist repairs an artifact")?;
+        need(gun.wounds == 1, CareRefused::NotDamaged)?;
+        need(!card.natural, CareRefused::ClawsNeedHealer)?;
+        need(gun.weapon.artifact().is_none(), CareRefused::ArtifactNeedsScientist)?;
         if id == target {
-            return need(
-                self.model(id).wields(gun.weapon),
-                "SC-MAL-04",
-                "it does not understand that weapon",
-            );
+            return need(self.model(id).wields(gun.weapon), CareRefused::BeyondItsTech);
         }
         let m = self.model(id);
-        need(
-            !self.hostile(id, target) && self.contact(id, target),
-            "SC-HEA-03",
-            "mechanic and weapon must touch",
-        )?;
-        need(m.has(Ability::Scientist) || m.has(Ability::Engineer), "SC-HEA-02", "it is no mechanic")?;
-        need(m.tech() >= card.level, "SC-ABL-11", "that is beyond its skill")
+        need(!self.hostile(id, target) && self.contact(id, target), CareRefused::WeaponNotTouched)?;
+        need(m.has(Ability::Scientist) || m.has(Ability::Engineer), CareRefused::NoMechanic)?;
+        need(m.tech() >= card.level, CareRefused::BeyondItsSkill)
     }
 
     /// SC-MAL-04, SC-ABL-11, SC-TEC-13: the repair is rolled.
@@ -169,7 +154,7 @@ impl SunkenCitadel {
     pub(crate) fn check_turn_about(&self, act: &Activation) -> Outcome {
         let m = self.model(act.model);
         self.check_fit(act.model)?;
-        need(m.state.turned_away, "SC-FAC-06", "turning is free")?;
+        need(m.state.turned_away, MoveRefused::TurningIsFree)?;
         self.check_actions(act, 1)
     }
 

@@ -3,7 +3,8 @@
 use crate::content::{Ability, Item, Suit};
 use crate::event::{Event, Pen};
 use crate::geometry::overlapping;
-use crate::rules::{Outcome, need};
+use crate::illegal::{EffortRefused, MoveRefused, Outcome, need};
+
 use crate::state::{Id, Place, SunkenCitadel};
 use crate::task::{Activation, After, Stat};
 use fathom_core::Log;
@@ -29,23 +30,23 @@ impl SunkenCitadel {
         let m = self.model(id);
         self.check_free(id)?;
         self.check_actions(act, 1)?;
-        need(self.dives(id), "SC-DEP-01", "it cannot change its depth")?;
-        need(self.map().depth_outside > 0, "SC-DEP-03", "there is no open water in this scenario")?;
-        need(self.room_of(id).is_none(), "SC-DEP-04", "inside the station nobody changes depth")?;
-        need(m.load.is_none() && m.lifting.is_none(), "SC-DRG-08", "its hands are full")?;
-        need(up || m.depth > 0, "SC-DEP-03", "it is on the sea floor")?;
+        need(self.dives(id), MoveRefused::NoChangeOfDepth)?;
+        need(self.map().depth_outside > 0, MoveRefused::NoOpenWater)?;
+        need(self.room_of(id).is_none(), MoveRefused::InsideStation)?;
+        need(m.load.is_none() && m.lifting.is_none(), EffortRefused::HandsFull)?;
+        need(up || m.depth > 0, MoveRefused::OnSeaFloor)?;
         if up && m.depth == 2 {
             return Ok(());
         }
         let depth = if up { m.depth + 1 } else { m.depth - 1 };
         if depth == 0 {
             let over = self.map().room_at(m.at).is_some();
-            need(!over, "SC-DEP-05", "the roof of the station is below")?;
+            need(!over, MoveRefused::RoofBelow)?;
         }
         let taken = self.standing().any(|(other, o)| {
             other != id && o.depth == depth && overlapping(m.at, m.radius(), o.at, o.radius())
         });
-        need(!taken, "SC-MOV-13", "somebody is there")?;
+        need(!taken, MoveRefused::LevelTaken)?;
         self.path_clear(id, m.at, m.at, depth)
     }
 

@@ -3,10 +3,11 @@
 use crate::content::{Ability, Item, ObjectSort, S, Suit, Weapon};
 use crate::event::{Event, Pen};
 use crate::geometry::{Point, Rect, nearer};
+use crate::illegal::{ExplosiveRefused, FightRefused, Outcome, need, no};
 use crate::rules::activation::successes;
 use crate::rules::scenery::just_before;
 use crate::rules::wounds::Blow;
-use crate::rules::{Outcome, need, no};
+
 use crate::state::{Id, Part, SunkenCitadel, Thing, Thingy};
 use crate::task::{Activation, Cause, Hazard, How, Roll, Task};
 use fathom_core::Log;
@@ -48,9 +49,9 @@ impl SunkenCitadel {
     /// SC-EXP-02, SC-EXP-06: whether that fuse can be set.
     fn check_fuse(&self, id: Id, fuse: u8) -> Outcome {
         if self.model(id).has(Ability::Demolition) {
-            need((1..=3).contains(&fuse), "SC-EXP-02", "the fuse burns one to three Game Turns")
+            need((1..=3).contains(&fuse), ExplosiveRefused::FuseLength)
         } else {
-            need(fuse == 2, "SC-EXP-01", "without Demolition the fuse burns two Game Turns")
+            need(fuse == 2, ExplosiveRefused::PlainFuse)
         }
     }
 
@@ -59,7 +60,7 @@ impl SunkenCitadel {
         let id = act.model;
         self.check_free(id)?;
         self.check_actions(act, 1)?;
-        need(self.device(id, Item::DemolitionCharge), "SC-EXP-01", "it has no charge")?;
+        need(self.device(id, Item::DemolitionCharge), ExplosiveRefused::NoCharge)?;
         self.check_fuse(id, fuse)?;
         self.check_plantable(id, thing)
     }
@@ -67,16 +68,16 @@ impl SunkenCitadel {
     fn check_plantable(&self, id: Id, thing: Thing) -> Outcome {
         if let Thing::Object(index) = thing {
             let sort = self.things.get(usize::from(index)).map(|t| t.sort);
-            need(sort != Some(ObjectSort::Charge), "SC-EXP-01", "that is a charge already")?;
+            need(sort != Some(ObjectSort::Charge), ExplosiveRefused::ChargeOnCharge)?;
         }
         if let Thing::Wall(index, at) = thing {
             let on_it = self.walls().get(usize::from(index)).is_some_and(|wall| {
                 at.on_table() && nearer(wall.a, wall.b, at, 1) && self.model(id).at.dist2(at) <= 30 * 30
             });
-            need(on_it, "SC-EXP-01", "name the spot of the wall it touches")?;
+            need(on_it, ExplosiveRefused::NameWallSpot)?;
         }
-        need(!matches!(thing, Thing::Model(_)), "SC-EXP-01", "a charge is set on scenery")?;
-        need(self.touches(id, thing), "SC-EXP-01", "it does not touch that")
+        need(!matches!(thing, Thing::Model(_)), ExplosiveRefused::OnlyOnScenery)?;
+        need(self.touches(id, thing), ExplosiveRefused::NotTouched)
     }
 
     /// SC-EXP-01: the charge is set.
@@ -111,13 +112,13 @@ impl SunkenCitadel {
         let id = act.model;
         self.check_fit(id)?;
         self.check_actions(act, 1)?;
-        need(act.attacks == 0 && !act.power, "SC-ACT-07", "that is an attack, and one was made")?;
-        need(!self.model(id).state.evasive, "SC-EVA-01", "it takes Evasive Action this turn")?;
-        need(self.device(id, Item::DemolitionCharge), "SC-EXP-03", "it has no charge")?;
+        need(act.attacks == 0 && !act.power, ExplosiveRefused::OneAttack)?;
+        need(!self.model(id).state.evasive, FightRefused::Evading)?;
+        need(self.device(id, Item::DemolitionCharge), ExplosiveRefused::NoChargeToStick)?;
         self.check_fuse(id, fuse)?;
         self.check_foe(id, target)?;
-        need(self.contact(id, target), "SC-EXP-03", "they must touch")?;
-        need(self.model(target).suit(Suit::Sluggish), "SC-EXP-03", "only sluggish armour lets that happen")
+        need(self.contact(id, target), ExplosiveRefused::VictimNotTouched)?;
+        need(self.model(target).suit(Suit::Sluggish), ExplosiveRefused::OnlySluggish)
     }
 
     /// SC-EXP-03: the charge sticks; from the front it costs a Free Hack.
@@ -156,24 +157,20 @@ impl SunkenCitadel {
         let id = act.model;
         self.check_free(id)?;
         let Some(t) = self.things.get(usize::from(thing)).filter(|t| !t.gone) else {
-            return no("SC-EXP-02", "there is no such thing");
+            return no(ExplosiveRefused::NoSuchThing);
         };
         match t.sort {
             ObjectSort::Charge => {
-                need(
-                    self.model(id).has(Ability::Demolition),
-                    "SC-EXP-02",
-                    "only Demolition disarms a charge",
-                )?;
-                need(self.touches_charge(id, thing), "SC-EXP-02", "it does not touch the charge")?;
+                need(self.model(id).has(Ability::Demolition), ExplosiveRefused::OnlyDemolition)?;
+                need(self.touches_charge(id, thing), ExplosiveRefused::ChargeNotTouched)?;
                 self.check_actions(act, 1)
             }
             ObjectSort::Mine => {
-                need(self.model(id).has(Ability::Engineer), "SC-ABL-13", "only an Engineer disables mines")?;
-                need(self.touches(id, Thing::Object(thing)), "SC-ABL-13", "it does not touch the mine")?;
+                need(self.model(id).has(Ability::Engineer), ExplosiveRefused::OnlyEngineer)?;
+                need(self.touches(id, Thing::Object(thing)), ExplosiveRefused::MineNotTouched)?;
                 self.check_actions(act, 2)
             }
-            _ => no("SC-EXP-02", "there is nothing to disarm"),
+            _ => no(ExplosiveRefused::NothingToDisarm),
         }
     }
 
@@ -194,10 +191,10 @@ impl SunkenCitadel {
         let Some(charge) =
             self.things.get(usize::from(thing)).filter(|t| !t.gone && t.sort == ObjectSort::Charge)
         else {
-            return no("SC-EXP-05", "there is no such charge");
+            return no(ExplosiveRefused::NoSuchCharge);
         };
-        let Some(on) = charge.on_model else { return no("SC-EXP-05", "it sticks to nobody") };
-        need(on == id || self.contact(id, on), "SC-EXP-05", "it does not touch the bearer")?;
+        let Some(on) = charge.on_model else { return no(ExplosiveRefused::SticksToNobody) };
+        need(on == id || self.contact(id, on), ExplosiveRefused::BearerNotTouched)?;
         self.check_plantable(id, to)
     }
 

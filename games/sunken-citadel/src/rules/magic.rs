@@ -3,10 +3,11 @@
 use crate::content::{Ability, Artifact, Kind, M, S, Spell};
 use crate::event::{Event, Pen};
 use crate::geometry::{Facing, Point};
+use crate::illegal::{FightRefused, MindRefused, Outcome, ShotRefused, SpellRefused, need, no};
 use crate::rules::activation::successes;
 use crate::rules::ranged::spell_range;
 use crate::rules::wounds::Beaten;
-use crate::rules::{Outcome, need, no};
+
 use crate::state::{Id, Part, SunkenCitadel};
 use crate::task::{Activation, After, Attack, Cause, Check, How, Roll, Stat, Task};
 use fathom_core::Log;
@@ -164,18 +165,18 @@ impl SunkenCitadel {
         at: Option<Point>,
     ) -> Outcome {
         let id = act.model;
-        need(act.power, "SC-MAG-03", "first roll for spell power")?;
+        need(act.power, SpellRefused::PowerFirst)?;
         self.check_actions(act, 1)?;
         self.check_fit(id)?;
-        need(!act.cast, "SC-MAG-02", "one spell a turn")?;
-        need(!self.model(id).state.evasive, "SC-EVA-01", "it takes Evasive Action this turn")?;
-        need(self.knows(id, spell), "SC-MAG-01", "it does not know that spell")?;
-        need(self.model(id).load.is_none(), "SC-DRG-08", "it cannot cast while dragging")?;
+        need(!act.cast, SpellRefused::OneSpellATurn)?;
+        need(!self.model(id).state.evasive, FightRefused::Evading)?;
+        need(self.knows(id, spell), SpellRefused::Unknown)?;
+        need(self.model(id).load.is_none(), SpellRefused::Dragging)?;
         let named = act.spell.unwrap_or(spell);
-        need(spell == named || named.minimum() > act.rolled, "SC-MAG-06", "another spell was named")?;
-        need(spell.minimum() <= act.rolled, "SC-MAG-06", "there is too little power for that spell")?;
+        need(spell == named || named.minimum() > act.rolled, SpellRefused::OtherSpellNamed)?;
+        need(spell.minimum() <= act.rolled, SpellRefused::TooLittlePower)?;
         let touches = self.standing().any(|(foe, _)| self.hostile(id, foe) && self.contact(id, foe));
-        need(!touches, "SC-MAG-07", "nobody casts while touching an enemy")?;
+        need(!touches, SpellRefused::TouchesEnemy)?;
         if spell.is_zone() {
             self.check_zone(act, spell, target, at)
         } else {
@@ -189,43 +190,39 @@ impl SunkenCitadel {
         let at = if spell == Spell::PsychicLinkage {
             let Some(friend) = target.filter(|t| t.index() < self.models.len() && self.model(*t).here())
             else {
-                return no("SC-PSY-18", "the link is centred on a friend");
+                return no(SpellRefused::LinkNeedsFriend);
             };
-            need(!self.hostile(act.model, friend), "SC-PSY-18", "the link is centred on a friend")?;
+            need(!self.hostile(act.model, friend), SpellRefused::LinkNeedsFriend)?;
             self.model(friend).at
         } else {
-            need(target.is_none(), "SC-BLK-06", "a zone is put on a place")?;
-            let Some(at) = at else { return no("SC-BLK-06", "name the middle of the zone") };
+            need(target.is_none(), SpellRefused::ZoneNeedsPlace)?;
+            let Some(at) = at else { return no(SpellRefused::NameMiddle) };
             at
         };
-        need(at.on_table(), "SC-BLK-06", "that is not on the table")?;
-        need(m.at.dist(at) <= M * i64::from(act.actions), "SC-BLK-06", "that is too far")?;
-        need(!m.state.turned_away || m.facing.shows(m.at, at, 0), "SC-BLK-06", "that is behind it")
+        need(at.on_table(), SpellRefused::ZoneOffTable)?;
+        need(m.at.dist(at) <= M * i64::from(act.actions), SpellRefused::ZoneTooFar)?;
+        need(!m.state.turned_away || m.facing.shows(m.at, at, 0), SpellRefused::ZoneBehind)
     }
 
     /// SC-BLK-01, SC-BLK-03, SC-PSY-01, SC-PSY-03: whether an attack spell can reach its target.
     fn check_spell_target(&self, act: &Activation, spell: Spell, target: Option<Id>) -> Outcome {
         let id = act.model;
-        let Some(target) = target else { return no("SC-BLK-01", "name the target") };
+        let Some(target) = target else { return no(SpellRefused::NameTarget) };
         self.check_foe(id, target)?;
         let t = self.model(target);
-        need(self.sees(id, target, self.facing_for(id, t.at)), "SC-BLK-01", "it does not see that one")?;
+        need(self.sees(id, target, self.facing_for(id, t.at)), SpellRefused::TargetUnseen)?;
         let power = act.actions;
         if spell.is_psychic() {
-            need(self.has_mind(target), "SC-PSY-04", "that one has no mind to reach")?;
-            need(spell != Spell::Control || t.controlled_by.is_none(), "SC-PSY-11", "that mind is taken")?;
-            return need(self.within(id, target, spell_range(power)), "SC-PSY-01", "that is too far");
+            need(self.has_mind(target), MindRefused::NoMind)?;
+            need(spell != Spell::Control || t.controlled_by.is_none(), MindRefused::MindTaken)?;
+            return need(self.within(id, target, spell_range(power)), MindRefused::TooFar);
         }
-        need(!self.engaged(target), "SC-RNG-17", "that model is in hand-to-hand combat")?;
+        need(!self.engaged(target), ShotRefused::TargetInHandToHand)?;
         if spell == Spell::AcidSpray {
-            return need(
-                self.within(id, target, spray_range(power)),
-                "SC-BLK-11",
-                "the spray does not reach so far",
-            );
+            return need(self.within(id, target, spray_range(power)), SpellRefused::SprayTooShort);
         }
         let far = self.range_modifier(id, target, spell_range(power), false);
-        need(far.is_some(), "SC-BLK-03", "that is too far")
+        need(far.is_some(), SpellRefused::TooFar)
     }
 
     /// SC-ATF-08: casts with all the power that is left.
@@ -298,8 +295,8 @@ impl SunkenCitadel {
     pub(crate) fn check_spray(&self, act: &Activation, target: Id, level: u8) -> Outcome {
         self.check_spell(act, Spell::AcidSpray, Some(target), None)?;
         let (own, depth) = (self.model(act.model).depth, self.model(target).depth);
-        need(level <= 2 && level.abs_diff(own) == 1, "SC-EFF-23", "the other level lies next to its own")?;
-        need(depth == own || depth == level, "SC-EFF-23", "the spray must take in its target")
+        need(level <= 2 && level.abs_diff(own) == 1, SpellRefused::SprayLevelApart)?;
+        need(depth == own || depth == level, SpellRefused::SprayMissesTarget)
     }
 
     /// SC-EFF-23, SC-EFF-27: everybody whose base reaches into a quarter-circle before a model, on its own depth
@@ -376,12 +373,8 @@ impl SunkenCitadel {
 
     /// SC-MAG-09, SC-MAG-10: whether the power can be kept for the next turn.
     pub(crate) fn check_keep(&self, act: &Activation) -> Outcome {
-        need(
-            act.power && act.actions > 0 && act.fresh,
-            "SC-MAG-09",
-            "only power that nothing was done with can be kept",
-        )?;
-        need(act.kept == 0, "SC-MAG-09", "power is gathered over two turns and no more")
+        need(act.power && act.actions > 0 && act.fresh, SpellRefused::PowerTouched)?;
+        need(act.kept == 0, SpellRefused::PowerKeptTwice)
     }
 }
 

@@ -31,18 +31,3 @@ pub mod tech;
 pub mod treasure;
 pub mod wounds;
 pub mod zones;
-
-use fathom_core::Refusal;
-
-/// Allowed, or refused with the clause that forbids it.
-pub type Outcome = Result<(), Refusal>;
-
-/// A refusal.
-pub(crate) fn no(clause: &'static str, message: impl Into<String>) -> Outcome {
-    Err(Refusal::new(clause, message))
-}
-
-/// Allowed if the condition holds.
-pub(crate) fn need(holds: bool, clause: &'static str, message: &str) -> Outcome {
-    if holds { Ok(()) } else { no(clause, message) }
-}

@@ -3,9 +3,10 @@
 use crate::content::{Ability, Artifact, DoorState, Entrance, Ruler, Side};
 use crate::event::{Event, Pen};
 use crate::geometry::{Facing, HEIGHT, Point, Rect, WIDTH, nearer};
+use crate::illegal::{MoveRefused, Outcome, TurnRefused, WorkRefused, need, no};
 use crate::rules::ground::{self, moved};
 use crate::rules::zones::first_stop;
-use crate::rules::{Outcome, need, no};
+
 use crate::state::Part;
 use crate::state::{Id, Place, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Attack, Check, How, Roll, Stat, Task};
@@ -16,27 +17,27 @@ impl SunkenCitadel {
     /// but recover.
     pub(crate) fn check_fit(&self, id: Id) -> Outcome {
         let model = self.model(id);
-        need(!model.down(), "SC-STA-01", "it must recover first")?;
-        need(!model.state.entangled, "SC-STA-09", "it must get out of the net first")?;
-        need(!model.immobile(), "SC-SUB-07", "its locomotion is gone: it is immobile")
+        need(!model.down(), MoveRefused::MustRecover)?;
+        need(!model.state.entangled, MoveRefused::Netted)?;
+        need(!model.immobile(), MoveRefused::Immobile)
     }
 
     /// SC-H2H-23: whether a model is free of hand-to-hand combat.
     pub(crate) fn check_free(&self, id: Id) -> Outcome {
         self.check_fit(id)?;
-        need(!self.engaged(id), "SC-H2H-23", "in contact with an active enemy it must fight or leave")
+        need(!self.engaged(id), MoveRefused::Engaged)
     }
 
     /// SC-DRG-01, SC-STA-11: whether a model is free of everybody but the one it holds and drags itself.
     pub(crate) fn check_free_but(&self, id: Id, held: Option<Id>) -> Outcome {
         self.check_fit(id)?;
         let own = |foe: Id| Some(foe) == held && self.model(foe).grabbed_by == Some(id);
-        need(self.holders(id).all(own), "SC-H2H-23", "in contact with an active enemy it must fight or leave")
+        need(self.holders(id).all(own), MoveRefused::Engaged)
     }
 
     /// Whether so many actions are left.
     pub(crate) fn check_actions(&self, act: &Activation, cost: u8) -> Outcome {
-        need(act.actions >= cost, "SC-ACT-01", "there are not enough actions left")
+        need(act.actions >= cost, TurnRefused::TooFewActions)
     }
 
     /// SC-ABL-21, SC-MOV-05, SC-MOV-07, SC-MOV-09, SC-SUB-06, SC-DRG-02: how far one move goes.
@@ -81,11 +82,11 @@ impl SunkenCitadel {
         let id = act.model;
         let model = self.model(id);
         let held = model.grabbed_by.is_some_and(|by| self.contact(id, by));
-        need(!held, "SC-STA-11", "it is held and cannot move away")?;
-        need(model.lifting.is_none(), "SC-FRC-05", "it is holding something up")?;
-        need(to != model.at, "SC-MOV-02", "a move goes somewhere")?;
+        need(!held, MoveRefused::Held)?;
+        need(model.lifting.is_none(), MoveRefused::HoldsUp)?;
+        need(to != model.at, MoveRefused::GoesNowhere)?;
         let limit = self.reach(id, self.difficult(id, model.at, to)) * times;
-        need(model.at.dist2(to) <= limit * limit, "SC-MOV-02", "that is farther than one move")?;
+        need(model.at.dist2(to) <= limit * limit, MoveRefused::TooFar)?;
         self.path_clear(id, model.at, to, model.depth)?;
         self.check_load(id, to)
     }
@@ -110,7 +111,7 @@ impl SunkenCitadel {
             }
             Thing::Door(_) | Thing::Wall(..) => true,
         };
-        need(!blocked, "SC-DRG-02", "what it drags has no room to come along")
+        need(!blocked, MoveRefused::LoadHasNoRoom)
     }
 
     /// SC-AP-01: pays for a move and makes it, unless the model loses its way first (SC-DRK-05).
@@ -339,9 +340,9 @@ impl SunkenCitadel {
     pub(crate) fn check_disengage(&self, act: &Activation, to: Point, jet: bool) -> Outcome {
         let id = act.model;
         self.check_fit(id)?;
-        need(self.engaged(id), "SC-H2H-24", "it is not in hand-to-hand combat: it simply moves")?;
+        need(self.engaged(id), MoveRefused::NotEngaged)?;
         if jet {
-            need(self.model(id).has(Ability::JetBurst), "SC-ABL-17", "it has no Jet Burst")?;
+            need(self.model(id).has(Ability::JetBurst), MoveRefused::NoJetBurst)?;
         }
         self.check_actions(act, if jet { 2 } else { 1 })?;
         self.check_stride(act, to, 1)?;
@@ -350,7 +351,7 @@ impl SunkenCitadel {
             let f = self.model(foe);
             crate::geometry::touching(to, model.radius(), f.at, f.radius())
         });
-        need(!touches, "SC-H2H-24", "it must move away from its enemies")
+        need(!touches, MoveRefused::MustMoveAway)
     }
 
     /// SC-H2H-24, SC-H2H-25, SC-H2H-26, SC-MAG-07, SC-ABL-17, SC-ABL-25: leaves combat, with a check or
@@ -418,21 +419,17 @@ impl SunkenCitadel {
         let id = act.model;
         let model = self.model(id);
         self.check_free(id)?;
-        need(usize::from(door) < self.doors.len(), "SC-DOR-01", "there is no such door")?;
-        need(self.touches(id, Thing::Door(door)), "SC-DOR-01", "it does not touch that door")?;
-        need(!model.has(Ability::Animal), "SC-DOR-04", "animals cannot open doors")?;
+        need(usize::from(door) < self.doors.len(), MoveRefused::NoSuchDoor)?;
+        need(self.touches(id, Thing::Door(door)), MoveRefused::NotAtDoor)?;
+        need(!model.has(Ability::Animal), MoveRefused::AnimalOpens)?;
         if self.sealed == Some((door, self.sealed.map_or(0, |s| s.1))) && model.side == Side::Invaders {
-            return no("SC-OPS-09", "that door is sealed against the Invaders");
+            return no(MoveRefused::SealedDoor);
         }
         let key = self.artifact_works(id, Artifact::KeyOfTheAncients);
         if key && !self.doors[usize::from(door)].is_open() {
             return Ok(());
         }
-        need(
-            self.doors[usize::from(door)] == DoorState::Closed,
-            "SC-DOR-01",
-            "that door does not simply open",
-        )?;
+        need(self.doors[usize::from(door)] == DoorState::Closed, MoveRefused::DoorDoesNotOpen)?;
         self.check_actions(act, 1)
     }
 
@@ -440,11 +437,11 @@ impl SunkenCitadel {
     pub(crate) fn check_close(&self, act: &Activation, door: u8) -> Outcome {
         let id = act.model;
         self.check_free(id)?;
-        need(usize::from(door) < self.doors.len(), "SC-DOR-01", "there is no such door")?;
-        need(self.touches(id, Thing::Door(door)), "SC-DOR-01", "it does not touch that door")?;
-        need(!self.model(id).has(Ability::Animal), "SC-DOR-04", "animals do not close doors")?;
-        need(self.doors[usize::from(door)] == DoorState::Open, "SC-DOR-01", "that door does not close")?;
-        need(self.doorway_free(door), "SC-DOR-05", "somebody stands in the doorway")?;
+        need(usize::from(door) < self.doors.len(), MoveRefused::NoSuchDoor)?;
+        need(self.touches(id, Thing::Door(door)), MoveRefused::NotAtDoor)?;
+        need(!self.model(id).has(Ability::Animal), MoveRefused::AnimalCloses)?;
+        need(self.doors[usize::from(door)] == DoorState::Open, MoveRefused::DoorDoesNotClose)?;
+        need(self.doorway_free(door), MoveRefused::DoorwayTaken)?;
         self.check_actions(act, 1)
     }
 
@@ -467,11 +464,11 @@ impl SunkenCitadel {
     pub(crate) fn check_unlock(&self, act: &Activation, door: u8, actions: u8) -> Outcome {
         let id = act.model;
         self.check_free(id)?;
-        need(usize::from(door) < self.doors.len(), "SC-DOR-02", "there is no such door")?;
-        need(self.touches(id, Thing::Door(door)), "SC-DOR-02", "it does not touch that door")?;
-        need(!self.model(id).has(Ability::Animal), "SC-DOR-04", "animals do not pick locks")?;
-        need(self.doors[usize::from(door)] == DoorState::Locked, "SC-DOR-02", "that door is not locked")?;
-        need((1..=2).contains(&actions), "SC-TEC-13", "technical work takes one action or two")?;
+        need(usize::from(door) < self.doors.len(), MoveRefused::NoSuchLock)?;
+        need(self.touches(id, Thing::Door(door)), MoveRefused::NotAtLock)?;
+        need(!self.model(id).has(Ability::Animal), MoveRefused::AnimalPicksLock)?;
+        need(self.doors[usize::from(door)] == DoorState::Locked, MoveRefused::NotLocked)?;
+        need((1..=2).contains(&actions), WorkRefused::OneActionOrTwo)?;
         self.check_actions(act, actions)
     }
 
@@ -493,11 +490,7 @@ impl SunkenCitadel {
         let id = act.model;
         self.check_free(id)?;
         self.check_actions(act, 1)?;
-        need(
-            self.at_exit(id),
-            "SC-FRM-06",
-            "one leaves by the edge of the table outside, or by the scenario's exit",
-        )
+        need(self.at_exit(id), MoveRefused::NoWayOut)
     }
 
     /// SC-FRM-06: whether a model stands where one may leave.

@@ -2,7 +2,8 @@
 
 use crate::content::Side;
 use crate::geometry::Facing;
-use crate::rules::{Outcome, need, no};
+use crate::illegal::{Outcome, TurnRefused, need, no};
+
 use crate::state::{Id, SunkenCitadel};
 use crate::task::Task;
 
@@ -15,14 +16,10 @@ pub fn waiting(game: &SunkenCitadel, settled: u64) -> impl Iterator<Item = Id> +
 /// SC-FRM-01: whether a model may stand on the next start point: any of its size, so that bases fit.
 pub fn check(game: &SunkenCitadel, settled: u64, model: Id) -> Outcome {
     let Some(first) = waiting(game, settled).next() else {
-        return no("SC-FRM-01", "everybody has a place");
+        return no(TurnRefused::EverybodyPlaced);
     };
-    need(waiting(game, settled).any(|id| id == model), "SC-FRM-01", "that one has a place or is not here")?;
-    need(
-        game.model(model).radius() == game.model(first).radius(),
-        "SC-FRM-01",
-        "start points are changed among bases of one size",
-    )
+    need(waiting(game, settled).any(|id| id == model), TurnRefused::PlacedOrAway)?;
+    need(game.model(model).radius() == game.model(first).radius(), TurnRefused::OtherBaseSize)
 }
 
 /// SC-FRM-01: the model takes the place of the first who has none, and that one takes its place.

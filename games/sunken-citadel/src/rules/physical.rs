@@ -3,8 +3,9 @@
 use crate::content::{Ability, DoorState, Fault, Item, ObjectSort, PieceSort, S, Size};
 use crate::event::Pen;
 use crate::geometry::{Point, Segment};
+use crate::illegal::{EffortRefused, MoveRefused, Outcome, need, no};
 use crate::rules::ground::{self, moved};
-use crate::rules::{Outcome, need, no};
+
 use crate::state::{Effort, Id, Load, Strain, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Bond, Check, Stat, Task};
 
@@ -71,19 +72,19 @@ impl SunkenCitadel {
         self.check_free_but(id, victim)?;
         self.check_actions(act, 1 + u8::from(exert))?;
         let model = self.model(id);
-        need(model.load.is_none() && model.lifting.is_none(), "SC-DRG-08", "its hands are full")?;
-        need(!self.is_survivor(id), "SC-PHY-01", "a survivor does no such work")?;
+        need(model.load.is_none() && model.lifting.is_none(), EffortRefused::HandsFull)?;
+        need(!self.is_survivor(id), EffortRefused::SurvivorWorks)?;
         match thing {
             Thing::Model(other) => {
-                need(effort == Effort::Drag, "SC-PHY-04", "a model can only be dragged")?;
-                need(other.index() < self.models.len(), "SC-DRG-01", "there is no such model")?;
+                need(effort == Effort::Drag, EffortRefused::ModelsAreDragged)?;
+                need(other.index() < self.models.len(), EffortRefused::NoSuchModel)?;
                 let m = self.model(other);
                 let tied = m.grabbed_by == Some(id) || m.harpooned_by == Some(id);
-                return need(tied && m.here(), "SC-DRG-01", "only a grabbed or harpooned model is dragged");
+                return need(tied && m.here(), EffortRefused::NotHeldByIt);
             }
             Thing::Door(_) | Thing::Object(_) | Thing::Piece(_) | Thing::Wall(..) => {}
         }
-        need(self.touches(id, thing), "SC-PHY-01", "it does not touch that")?;
+        need(self.touches(id, thing), EffortRefused::NotTouched)?;
         self.check_effort(id, effort, thing, to)
     }
 
@@ -91,15 +92,14 @@ impl SunkenCitadel {
     fn check_effort(&self, id: Id, effort: Effort, thing: Thing, to: Point) -> Outcome {
         match (effort, thing) {
             (Effort::Force, Thing::Door(door)) => {
-                need(!self.doors[usize::from(door)].is_open(), "SC-FRC-01", "that door is open")
+                need(!self.doors[usize::from(door)].is_open(), EffortRefused::NoNeedOfForce)
             }
             (Effort::Break, Thing::Door(door)) => {
                 let m = self.model(id);
-                need(!self.doors[usize::from(door)].is_open(), "SC-BRK-01", "that door is open")?;
+                need(!self.doors[usize::from(door)].is_open(), EffortRefused::NothingToBreakOpen)?;
                 need(
                     !m.has(Ability::Animal) || m.kind.profile().size > Size::Normal,
-                    "SC-DOR-04",
-                    "it is too small to break a door",
+                    EffortRefused::TooSmallForDoor,
                 )
             }
             (Effort::Break, Thing::Wall(index, at)) => {
@@ -108,33 +108,29 @@ impl SunkenCitadel {
                         && crate::geometry::nearer(wall.a, wall.b, at, 1)
                         && self.model(id).at.dist2(at) <= (i64::from(self.model(id).radius()) + 15).pow(2)
                 });
-                need(on_it, "SC-BRK-08", "name the spot of the wall it touches")
+                need(on_it, EffortRefused::NameWallSpot)
             }
             (Effort::Break, Thing::Piece(index)) => need(
                 self.scenery[usize::from(index)].sort.blocks()
                     || self.scenery[usize::from(index)].sort == PieceSort::Coral,
-                "SC-BRK-01",
-                "there is nothing to break",
+                EffortRefused::NothingToBreak,
             ),
             (Effort::Break, Thing::Object(index)) => self.check_break_object(id, index),
             (Effort::Force, Thing::Object(index)) => need(
                 self.things[usize::from(index)].fault.is_some_and(|fault| fault.forced()),
-                "SC-FRC-01",
-                "force does not help there",
+                EffortRefused::ForceIsNoHelp,
             ),
             (Effort::Force, Thing::Piece(index)) => self.check_push(id, index, to),
             (Effort::Drag | Effort::Lift, Thing::Piece(index)) => need(
                 matches!(self.scenery[usize::from(index)].sort, PieceSort::Crate | PieceSort::Console),
-                "SC-DRG-01",
-                "that cannot be carried along",
+                EffortRefused::CannotBeCarried,
             ),
             (Effort::Drag, Thing::Object(index)) => need(
                 matches!(self.things[usize::from(index)].sort, ObjectSort::Treasure | ObjectSort::Strongbox),
-                "SC-DRG-01",
-                "that cannot be dragged",
+                EffortRefused::CannotBeDragged,
             ),
             (_, Thing::Door(_) | Thing::Wall(..) | Thing::Object(_) | Thing::Model(_)) => {
-                no("SC-PHY-01", "that cannot be done with it")
+                no(EffortRefused::CannotBeDone)
             }
         }
     }
@@ -143,14 +139,14 @@ impl SunkenCitadel {
     fn check_push(&self, id: Id, index: u8, to: Point) -> Outcome {
         let piece = self.scenery[usize::from(index)];
         let movable = matches!(piece.sort, PieceSort::Crate | PieceSort::Console);
-        need(movable, "SC-FRC-01", "that stands fast")?;
+        need(movable, EffortRefused::StandsFast)?;
         let centre = piece.rect.centre();
         let limit = self.model(id).kind.profile().stride.shorter();
-        need(to != centre && centre.dist2(to) <= limit * limit, "SC-FRC-01", "it is not pushed so far")?;
+        need(to != centre && centre.dist2(to) <= limit * limit, EffortRefused::PushTooFar)?;
         let model = self.model(id);
         let away = i64::from(to.x - centre.x) * i64::from(centre.x - model.at.x)
             + i64::from(to.y - centre.y) * i64::from(centre.y - model.at.y);
-        need(away >= 0, "SC-FRC-01", "things are pushed away from oneself")?;
+        need(away >= 0, EffortRefused::PushTowardsOneself)?;
         let (dx, dy) = (to.x - centre.x, to.y - centre.y);
         let own = crate::geometry::sweep_hits_rect(
             Segment { a: model.at, b: model.at },
@@ -158,7 +154,7 @@ impl SunkenCitadel {
             moved(piece.rect, dx, dy),
         );
         let room = ground::way_free(self, Thing::Piece(index), piece.rect, dx, dy, id);
-        need(!own && room, "SC-FRC-01", "there is no room for it")
+        need(!own && room, EffortRefused::NoRoomForIt)
     }
 
     /// Pays for the attempt and asks for the dice, or carries on what was loosened (SC-DRG-04).
@@ -405,19 +401,15 @@ impl SunkenCitadel {
         self.check_actions(act, 1)?;
         match thing {
             Thing::Model(other) => {
-                need(other.index() < self.models.len(), "SC-CHK-11", "there is no such model")?;
+                need(other.index() < self.models.len(), EffortRefused::NobodyToHelp)?;
                 let m = self.model(other);
-                need(
-                    m.state.constricted && !self.hostile(id, other),
-                    "SC-BLK-13",
-                    "only a friend in the Death Grip is helped so",
-                )?;
+                need(m.state.constricted && !self.hostile(id, other), EffortRefused::OnlyInDeathGrip)?;
             }
             Thing::Door(_) | Thing::Object(_) | Thing::Piece(_) | Thing::Wall(..) => {}
         }
-        need(self.touches(id, thing), "SC-CHK-11", "it does not touch that")?;
-        need(!self.help.contains(&(thing, id)), "SC-CHK-11", "it helps already")?;
-        need(!self.help.is_full(), "SC-CHK-11", "enough hands are there")
+        need(self.touches(id, thing), EffortRefused::HelperTooFar)?;
+        need(!self.help.contains(&(thing, id)), EffortRefused::HelpsAlready)?;
+        need(!self.help.is_full(), EffortRefused::EnoughHands)
     }
 
     /// SC-STA-10, SC-STA-12, SC-BLK-13: what a model is bound by, the worst first.
@@ -439,10 +431,10 @@ impl SunkenCitadel {
     /// Whether the acting model may struggle free.
     pub(crate) fn check_break_free(&self, act: &Activation, exert: bool) -> Outcome {
         let id = act.model;
-        let Some(bond) = self.bond(id) else { return no("SC-STA-10", "nothing holds it") };
+        let Some(bond) = self.bond(id) else { return no(EffortRefused::NothingHoldsIt) };
         let m = self.model(id);
         let dazed = m.state.transfixed || m.state.fallen || m.state.exhausted;
-        need(!dazed || bond == Bond::DeathGrip, "SC-STA-01", "it must recover first")?;
+        need(!dazed || bond == Bond::DeathGrip, MoveRefused::MustRecover)?;
         self.check_actions(act, 1 + u8::from(exert))
     }
 

@@ -5,9 +5,10 @@ use crate::content::{
 };
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
+use crate::illegal::{FightRefused, Outcome, ShotRefused, need, no};
 use crate::rules::sums::{Lines, line};
 use crate::rules::table::Cover;
-use crate::rules::{Outcome, need, no};
+
 use crate::state::{Id, Part, SunkenCitadel};
 use crate::task::{Activation, Attack, Cause, Hazard, How, Roll, Stray, Task};
 use fathom_core::Log;
@@ -34,31 +35,27 @@ impl SunkenCitadel {
     pub(crate) fn check_gun(&self, id: Id, arm: u8) -> Outcome {
         let model = self.model(id);
         let Some(gun) = model.arms.get(usize::from(arm)) else {
-            return no("SC-RNG-01", "it has no such weapon");
+            return no(ShotRefused::NoSuchWeapon);
         };
         let card = gun.weapon.card();
-        need(card.range.is_some(), "SC-RNG-01", "that is no ranged weapon")?;
-        need(model.kind.profile().shooter.is_some(), "SC-RNG-01", "it is no Shooter")?;
-        need(gun.wounds == 0, "SC-MAL-03", "that weapon is damaged")?;
-        need(model.wields(gun.weapon), "SC-WPN-01", "it cannot work that weapon")?;
-        need(gun.loaded, "SC-EFF-20", "that weapon must be loaded first")
+        need(card.range.is_some(), ShotRefused::NotRanged)?;
+        need(model.kind.profile().shooter.is_some(), ShotRefused::NoShooter)?;
+        need(gun.wounds == 0, FightRefused::WeaponDamaged)?;
+        need(model.wields(gun.weapon), FightRefused::CannotWork)?;
+        need(gun.loaded, ShotRefused::NotLoaded)
     }
 
     /// SC-ACT-07, SC-ABL-28: whether one more shot is allowed.
     pub(crate) fn check_shots_left(&self, act: &Activation) -> Outcome {
         let model = self.model(act.model);
-        need(!act.power, "SC-MAG-05", "spell power buys no shots")?;
-        need(!model.state.evasive, "SC-EVA-01", "it takes Evasive Action this turn")?;
-        need(model.load.is_none(), "SC-DRG-08", "it cannot fight while dragging")?;
+        need(!act.power, ShotRefused::PowerBuysNoShot)?;
+        need(!model.state.evasive, FightRefused::Evading)?;
+        need(model.load.is_none(), FightRefused::Dragging)?;
         if act.attacks == 0 {
             return Ok(());
         }
-        let rapid = model.has(Ability::RapidShot) && act.hit;
-        need(
-            rapid,
-            if model.has(Ability::RapidShot) { "SC-ABL-28" } else { "SC-ACT-07" },
-            "it has attacked this turn",
-        )
+        need(model.has(Ability::RapidShot), FightRefused::HasAttacked)?;
+        need(act.hit, ShotRefused::RapidShotOver)
     }
 
     /// SC-RNG-02, SC-RNG-16, SC-RNG-17, SC-RNG-18, SC-AP-08, SC-AP-09: whether the acting model may shoot so.
@@ -73,14 +70,14 @@ impl SunkenCitadel {
     ) -> Outcome {
         let id = act.model;
         self.check_fit(id)?;
-        need(!self.engaged(id), "SC-RNG-16", "nobody shoots in hand-to-hand combat")?;
+        need(!self.engaged(id), ShotRefused::InHandToHand)?;
         self.check_foe(id, target)?;
-        need((1..=3).contains(&actions), "SC-RNG-14", "a shot takes one to three actions")?;
+        need((1..=3).contains(&actions), ShotRefused::OneToThreeActions)?;
         self.check_actions(act, actions)?;
         self.check_shots_left(act)?;
         self.check_gun(id, arm)?;
         self.check_part(target, part)?;
-        need(!self.engaged(target), "SC-RNG-17", "that model is in hand-to-hand combat")?;
+        need(!self.engaged(target), ShotRefused::TargetInHandToHand)?;
         if let Some(to) = step {
             self.check_step(act, to)?;
             let mut there = self.clone();
@@ -96,22 +93,18 @@ impl SunkenCitadel {
         let t = self.model(target);
         let facing = self.facing_for(id, t.at);
         let range = self.range(id, arm).unwrap_or(0);
-        need(
-            self.range_modifier(id, target, range, actions > 1).is_some(),
-            "SC-RNG-12",
-            "that is out of range",
-        )?;
+        need(self.range_modifier(id, target, range, actions > 1).is_some(), ShotRefused::OutOfRange)?;
         if self.sees(id, target, facing) {
             return Ok(());
         }
         let line = self.rays(id, facing, t.at, t.radius(), t.depth, Some(target)) > 0;
-        need(line, "SC-COV-01", "that model is in complete cover")?;
+        need(line, ShotRefused::CompleteCover)?;
         let shroud = self.shrouded(t.at, t.depth) || self.shrouded(self.model(id).at, self.model(id).depth);
-        need(!shroud, "SC-BLK-17", "nobody shoots into or out of the Shroud")?;
+        need(!shroud, ShotRefused::Shrouded)?;
         let both = self.in_cover(target) && self.in_cover(id);
         let lit = !t.state.hiding && !both;
-        need(lit, "SC-TAC-02", "that model hides")?;
-        need(t.state.noticed, "SC-VIS-06", "nobody knows where that model is")
+        need(lit, ShotRefused::TargetHides)?;
+        need(t.state.noticed, ShotRefused::TargetUnknown)
     }
 
     /// SC-RNG-03, SC-RNG-04, SC-RNG-05, SC-RNG-06, SC-RNG-07, SC-RNG-08, SC-RNG-09, SC-RNG-10, SC-RNG-11,

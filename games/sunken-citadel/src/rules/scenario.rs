@@ -3,7 +3,8 @@
 use crate::content::{Ability, Difficulty, DoorState, Fault, Item, Kind, L, ObjectSort, PieceSort, S, Side};
 use crate::event::{Event, Pen};
 use crate::geometry::{Facing, Point, hundredths, ray_hits_segment, touching};
-use crate::rules::{Outcome, need, no};
+use crate::illegal::{EffortRefused, MoveRefused, Outcome, WorkRefused, need, no};
+
 use crate::state::{Cloud, CloudSort, Id, Place, SunkenCitadel, Thing};
 use crate::task::{After, Cause, Hazard, Roll, Stat, Task};
 use fathom_core::Log;
@@ -79,17 +80,13 @@ impl SunkenCitadel {
 
     /// SC-SCE-03: whether a survivor can be taken along on a move.
     pub(crate) fn check_escort(&self, act: &crate::task::Activation, to: Point, with: Id) -> Outcome {
-        need(with.index() < self.models.len() && self.is_survivor(with), "SC-SCE-03", "that is no survivor")?;
-        need(self.model(act.model).side == Side::Team, "SC-SCE-03", "only the team leads survivors out")?;
-        need(self.contact(act.model, with), "SC-SCE-03", "they must touch")?;
+        need(with.index() < self.models.len() && self.is_survivor(with), MoveRefused::NoSurvivor)?;
+        need(self.model(act.model).side == Side::Team, MoveRefused::OnlyTheTeamLeads)?;
+        need(self.contact(act.model, with), MoveRefused::SurvivorNotTouched)?;
         let mut without = self.clone();
         without.model_mut(with).place = Place::Absent;
         without.check_move(act, to)?;
-        need(
-            self.escort_spot(act.model, to, with).is_some(),
-            "SC-SCE-03",
-            "there is no room for the survivor",
-        )
+        need(self.escort_spot(act.model, to, with).is_some(), MoveRefused::NoRoomForSurvivor)
     }
 
     /// Where a survivor comes to stand beside its guide.
@@ -193,21 +190,17 @@ impl SunkenCitadel {
     pub(crate) fn check_break_object(&self, id: Id, index: u8) -> Outcome {
         let t = &self.things[usize::from(index)];
         match t.sort {
-            ObjectSort::SignalConsole => need(!t.on, "SC-SCE-01", "it is finished"),
-            ObjectSort::Hub => {
-                need(self.model(id).side == Side::Invaders, "SC-SCE-06", "that is your own hub")
-            }
-            ObjectSort::Anchor => need(t.on, "SC-SCE-08", "that anchor is shut down"),
+            ObjectSort::SignalConsole => need(!t.on, EffortRefused::ConsoleFinished),
+            ObjectSort::Hub => need(self.model(id).side == Side::Invaders, EffortRefused::OwnHub),
+            ObjectSort::Anchor => need(t.on, WorkRefused::AnchorShut),
             ObjectSort::Column => Ok(()),
-            ObjectSort::Strongbox => need(t.on, "SC-RMC-05", "the box is open"),
-            ObjectSort::ArtifactCase => need(t.artifact.is_none(), "SC-OBJ-05", "it is open"),
-            ObjectSort::MedStation => need(t.on, "SC-OBJ-04", "it is broken already"),
-            ObjectSort::Generator => need(
-                t.fault == Some(Fault::VoidGrowth) && t.count == 0,
-                "SC-RPR-07",
-                "there is nothing to break off",
-            ),
-            _ => no("SC-BRK-01", "there is no point in breaking that"),
+            ObjectSort::Strongbox => need(t.on, WorkRefused::BoxOpen),
+            ObjectSort::ArtifactCase => need(t.artifact.is_none(), EffortRefused::CaseOpen),
+            ObjectSort::MedStation => need(t.on, EffortRefused::StationBroken),
+            ObjectSort::Generator => {
+                need(t.fault == Some(Fault::VoidGrowth) && t.count == 0, EffortRefused::NothingToBreakOff)
+            }
+            _ => no(EffortRefused::NoPointInBreaking),
         }
     }
 

@@ -6,9 +6,10 @@ use crate::geometry::{
     Facing, Point, Rect, hundredths, nearer, nearer_wide, nine_points, ray_hits_rect, ray_hits_segment,
     touches_rect, touches_segment,
 };
+use crate::illegal::{Outcome, ShotRefused, need, no};
 use crate::rules::ranged::range_cost;
 use crate::rules::sums::{Lines, line, total};
-use crate::rules::{Outcome, need, no};
+
 use crate::state::{Id, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Cause, Hazard, How, Roll, Stat, Stray, Task};
 use fathom_core::Log;
@@ -144,22 +145,18 @@ impl SunkenCitadel {
         self.check_shots_left(act)?;
         self.check_gun(id, arm)?;
         let m = self.model(id);
-        need(at.on_table(), "SC-SCN-01", "that is not on the table")?;
+        need(at.on_table(), ShotRefused::SpotOffTable)?;
         let range = self.range(id, arm).unwrap_or(0);
         let distance = (m.at.dist(at) - i64::from(m.radius())).max(0) + M * i64::from(m.depth);
-        need(distance <= 3 * range, "SC-SCN-02", "that is out of range")?;
+        need(distance <= 3 * range, ShotRefused::SpotOutOfRange)?;
         let dust = self.weapon(id, arm).is_some_and(|card| card.has(Effect::Disintegrate));
         if self.scenery_at(at) || (dust && self.struck_thing(at).is_some()) {
             let near = at.away_from(m.at, -3);
-            need(
-                self.rays(id, self.facing_for(id, at), near, 0, 0, None) > 0,
-                "SC-SCN-02",
-                "it does not see that spot",
-            )
+            need(self.rays(id, self.facing_for(id, at), near, 0, 0, None) > 0, ShotRefused::SpotUnseen)
         } else {
             let may = m.depth > 0 || m.has(Ability::Bombard);
-            need(may, "SC-SCN-04", "open ground is a target only from above, or for a bombardment")?;
-            need(m.at.dist(at) <= self.clarity().sight(), "SC-SCN-02", "it does not see that spot")
+            need(may, ShotRefused::OpenGround)?;
+            need(m.at.dist(at) <= self.clarity().sight(), ShotRefused::SpotUnseen)
         }
     }
 
@@ -236,28 +233,20 @@ impl SunkenCitadel {
     pub(crate) fn check_shoot_thing(&self, act: &Activation, thing: u8, arm: u8, actions: u8) -> Outcome {
         let id = act.model;
         self.check_free(id)?;
-        need((1..=3).contains(&actions), "SC-RNG-14", "a shot takes one to three actions")?;
+        need((1..=3).contains(&actions), ShotRefused::OneToThreeActions)?;
         self.check_actions(act, actions)?;
         self.check_shots_left(act)?;
         self.check_gun(id, arm)?;
         let Some(t) = self.things.get(usize::from(thing)) else {
-            return no("SC-SCE-04", "there is no such thing");
+            return no(ShotRefused::NoSuchThing);
         };
-        need(
-            t.sort == crate::content::ObjectSort::Turret && t.on && !t.gone,
-            "SC-SCE-04",
-            "only a working turret is shot at",
-        )?;
+        need(t.sort == crate::content::ObjectSort::Turret && t.on && !t.gone, ShotRefused::NoWorkingTurret)?;
         let m = self.model(id);
         let range = self.range(id, arm).unwrap_or(0);
         let gap = m.at.dist(t.at) - i64::from(m.radius()) - 8;
         let most = if actions > 1 { 4 } else { 3 };
-        need(gap <= most * range, "SC-RNG-12", "that is out of range")?;
-        need(
-            gap <= 2 * L && self.turret_line(thing, m.at, m.depth),
-            "SC-LOS-01",
-            "it does not see the turret",
-        )
+        need(gap <= most * range, ShotRefused::OutOfRange)?;
+        need(gap <= 2 * L && self.turret_line(thing, m.at, m.depth), ShotRefused::TurretUnseen)
     }
 
     /// SC-SCE-04: a shot at a turret: a flat 5, armour 3, three boxes.

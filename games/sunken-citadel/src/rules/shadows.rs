@@ -4,7 +4,8 @@ use crate::action::Action;
 use crate::content::{DoorState, Kind, L, Side};
 use crate::event::{Event, Pen};
 use crate::geometry::{Facing, HEIGHT, Point, Segment, WIDTH, overlapping, touches_segment, touching};
-use crate::rules::{Outcome, need, no};
+use crate::illegal::{MarkerRefused, Outcome, need, no};
+
 use crate::state::{Id, Marker, Model, SunkenCitadel};
 use crate::task::Task;
 use fathom_core::Log;
@@ -29,31 +30,27 @@ impl SunkenCitadel {
 
     /// SC-SHD-02, SC-SHD-09: whether a marker may move there.
     pub(crate) fn check_march(&self, number: u8, to: Point) -> Outcome {
-        let Some(index) = self.marker(number) else { return no("SC-SHD-02", "there is no such marker") };
+        let Some(index) = self.marker(number) else { return no(MarkerRefused::NoSuchMarker) };
         let from = self.markers[index].at;
-        need(to != from && from.dist2(to) <= 50 * 50, "SC-SHD-09", "a marker moves up to five inches")?;
+        need(to != from && from.dist2(to) <= 50 * 50, MarkerRefused::TooFar)?;
         let edge = to.x < DISC || to.y < DISC || to.x > WIDTH - DISC || to.y > HEIGHT - DISC;
-        need(!edge, "SC-SHD-09", "it would leave the table")?;
+        need(!edge, MarkerRefused::LeavesTable)?;
         let clear = self.clear_of_map(Segment { a: from, b: to }, i64::from(DISC));
-        need(clear, "SC-SHD-09", "something stands in the way")
+        need(clear, MarkerRefused::Blocked)
     }
 
     /// SC-SHD-04, SC-SHD-09: whether a marker may open a door without showing itself.
     pub(crate) fn check_march_open(&self, number: u8, door: u8) -> Outcome {
-        let Some(index) = self.marker(number) else { return no("SC-SHD-02", "there is no such marker") };
+        let Some(index) = self.marker(number) else { return no(MarkerRefused::NoSuchMarker) };
         let at = self.markers[index].at;
         let Some(card) = self.map().doors.get(usize::from(door)) else {
-            return no("SC-SHD-04", "there is no such door");
+            return no(MarkerRefused::NoSuchDoor);
         };
-        need(touches_segment(at, DISC, card.seg), "SC-SHD-09", "it does not touch that door")?;
-        need(
-            self.doors[usize::from(door)] == DoorState::Closed,
-            "SC-SHD-09",
-            "a marker opens only unlocked doors",
-        )?;
-        need(self.sealed.is_none_or(|(sealed, _)| sealed != door), "SC-OPS-09", "that door is sealed")?;
+        need(touches_segment(at, DISC, card.seg), MarkerRefused::NotAtDoor)?;
+        need(self.doors[usize::from(door)] == DoorState::Closed, MarkerRefused::DoorLocked)?;
+        need(self.sealed.is_none_or(|(sealed, _)| sealed != door), MarkerRefused::DoorSealed)?;
         let closed = card.between.iter().flatten().any(|&room| self.closed_rooms >> room & 1 == 1);
-        need(!closed, "SC-SHD-04", "to open a closed room it must show itself")
+        need(!closed, MarkerRefused::RoomClosed)
     }
 
     /// What the Invaders may do with their markers now.
@@ -63,12 +60,12 @@ impl SunkenCitadel {
             | Action::MarchOpen { marker, .. }
             | Action::TurnUp { marker }
             | Action::Rest { marker } => *marker,
-            _ => return no("SC-TRN-05", "now the markers move"),
+            _ => return no(MarkerRefused::MarkersMove),
         };
-        let Some(index) = self.marker(number) else { return no("SC-SHD-02", "there is no such marker") };
+        let Some(index) = self.marker(number) else { return no(MarkerRefused::NoSuchMarker) };
         match only {
-            Some(only) => need(number == only, "SC-TRN-05", "one marker after the other")?,
-            None => need(!self.markers[index].acted, "SC-TRN-05", "that marker has acted")?,
+            Some(only) => need(number == only, MarkerRefused::OneAfterTheOther)?,
+            None => need(!self.markers[index].acted, MarkerRefused::HasActed)?,
         }
         match action {
             Action::March { to, .. } => self.check_march(number, *to),
@@ -199,24 +196,16 @@ impl SunkenCitadel {
 
     /// SC-SHD-05, SC-SHD-10: whether a model may be placed from a marker so.
     pub(crate) fn check_place(&self, marker: Point, left: u8, kind: Kind, at: Point) -> Outcome {
-        need(
-            self.fitting(left).any(|fits| fits == kind),
-            "SC-SHD-05",
-            "that one is not to be had for this marker",
-        )?;
+        need(self.fitting(left).any(|fits| fits == kind), MarkerRefused::NotForThisMarker)?;
         let spots = self.reveal_spots(marker, kind);
-        need(!spots.is_empty(), "SC-SHD-10", "there is no room for it")?;
+        need(!spots.is_empty(), MarkerRefused::NoRoom)?;
         let radius = kind.profile().size.radius();
         let near = touching(at, radius, marker, DISC) && self.place_free(at, radius, 0);
         let clear = !self
             .standing()
             .any(|(_, m)| m.side != Side::Invaders && m.depth == 0 && touching(at, radius, m.at, m.radius()));
         let beside = near && clear && self.same_side_of_walls(marker, at);
-        need(
-            beside || spots.contains(&at),
-            "SC-SHD-10",
-            "it is placed beside the marker, not in contact with an enemy",
-        )
+        need(beside || spots.contains(&at), MarkerRefused::NotBesideMarker)
     }
 
     /// Whether nobody can be placed any more.

@@ -7,7 +7,8 @@ use crate::geometry::{
     Facing, HEIGHT, Point, Segment, WIDTH, eye, nearer, nearer_wide, nine_points, overlapping, ray_hits_rect,
     ray_hits_segment, sweep_hits_rect, sweep_hits_segment, touches_rect, touches_segment, touching,
 };
-use crate::rules::{Outcome, no};
+use crate::illegal::{Illegal, MoveRefused, Outcome, no};
+
 use crate::state::{CloudSort, Id, Model, SunkenCitadel, Thing, Zone};
 
 /// What stands between a shooter and its target (SC-COV-01, SC-COV-03).
@@ -92,11 +93,11 @@ impl SunkenCitadel {
         let radius = model.radius();
         let r = i64::from(radius);
         if to.x < radius || to.y < radius || to.x > WIDTH - radius || to.y > HEIGHT - radius {
-            return no("SC-MOV-02", "the base would leave the table");
+            return no(MoveRefused::LeavesTable);
         }
         let path = Segment { a: from, b: to };
         if depth == 0 && !self.clear_of_map(path, r) {
-            return no("SC-MOV-02", "something stands in the way");
+            return no(MoveRefused::Blocked);
         }
         self.clear_of_models(id, path, depth)
     }
@@ -138,7 +139,7 @@ impl SunkenCitadel {
                 continue;
             }
             if overlapping(path.b, model.radius(), base.at, base.radius()) {
-                return no("SC-MOV-13", format!("{} stands there", self.name(other)));
+                return no(Illegal::StandsThere(self.name_of(other)));
             }
             let reach = i64::from(model.radius() + base.radius());
             let bars = if self.hostile(id, other) {
@@ -147,7 +148,7 @@ impl SunkenCitadel {
                 base.kind.profile().size > model.kind.profile().size
             };
             if bars && nearer(path.a, path.b, base.at, reach) {
-                return no("SC-MOV-13", format!("{} is in the way", self.name(other)));
+                return no(Illegal::InTheWay(self.name_of(other)));
             }
         }
         Ok(())

@@ -3,7 +3,8 @@
 use crate::content::{Ability, DoorState, Effect, Fault, Item, ObjectSort, Side};
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
-use crate::rules::{Outcome, need, no};
+use crate::illegal::{Outcome, WorkRefused, need, no};
+
 use crate::state::{Cloud, CloudSort, Id, Loot, Part, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Cause, Roll, Stat, Task};
 use fathom_core::Log;
@@ -39,50 +40,44 @@ impl SunkenCitadel {
     pub(crate) fn check_use(&self, act: &Activation, thing: u8, actions: u8) -> Outcome {
         let id = act.model;
         self.check_free(id)?;
-        need((1..=2).contains(&actions), "SC-TEC-13", "work takes one action or two")?;
+        need((1..=2).contains(&actions), WorkRefused::OneOrTwoAtThing)?;
         self.check_actions(act, actions)?;
         let Some(t) = self.things.get(usize::from(thing)) else {
-            return no("SC-OBJ-01", "there is no such thing");
+            return no(WorkRefused::NoSuchThing);
         };
-        need(!t.gone && self.touches(id, Thing::Object(thing)), "SC-OBJ-01", "it does not touch that")?;
+        need(!t.gone && self.touches(id, Thing::Object(thing)), WorkRefused::NotTouched)?;
         let m = self.model(id);
-        need(
-            !m.has(Ability::Animal) && !self.is_survivor(id),
-            "SC-OBJ-01",
-            "it does not know what to do with that",
-        )?;
+        need(!m.has(Ability::Animal) && !self.is_survivor(id), WorkRefused::NoIdea)?;
         let team = m.side == Side::Team && m.controlled_by.is_none();
         match t.sort {
-            ObjectSort::SignalConsole => {
-                need(team && !t.on, "SC-SCE-01", "only the team copies the log, and once")
-            }
+            ObjectSort::SignalConsole => need(team && !t.on, WorkRefused::LogOnceByTeam),
             ObjectSort::Panel => self.check_panel(id, thing),
             ObjectSort::Locker => {
-                need(actions == 1 && t.on, "SC-OBJ-03", "a locker is searched once, for one action")?;
-                need(team, "SC-OBJ-03", "only the team searches lockers")
+                need(actions == 1 && t.on, WorkRefused::LockerOnce)?;
+                need(team, WorkRefused::LockerForTeam)
             }
             ObjectSort::Generator => self.check_generator(id, thing, actions),
             ObjectSort::MedStation => self.check_station(id, thing, actions),
-            ObjectSort::SurvivorMarker => need(actions == 1, "SC-SCE-03", "one action is enough"),
+            ObjectSort::SurvivorMarker => need(actions == 1, WorkRefused::OneActionForSurvivor),
             ObjectSort::ArtifactCase => {
-                need(t.artifact.is_none() && t.on, "SC-OBJ-05", "it is open: pick it up")?;
-                need(self.carries(id) && m.artifact.is_none(), "SC-TEC-14", "it cannot carry an artifact")
+                need(t.artifact.is_none() && t.on, WorkRefused::CaseOpen)?;
+                need(self.carries(id) && m.artifact.is_none(), WorkRefused::NoHandForArtifact)
             }
-            ObjectSort::Strongbox => need(t.on, "SC-RMC-05", "the box is open"),
+            ObjectSort::Strongbox => need(t.on, WorkRefused::BoxOpen),
             ObjectSort::Hub => {
-                need(team, "SC-SCE-06", "only the team repairs the hub")?;
-                need(!self.tally.once && t.fuse < 3, "SC-SCE-06", "one repair a turn, three in all")
+                need(team, WorkRefused::HubForTeam)?;
+                need(!self.tally.once && t.fuse < 3, WorkRefused::HubOnceATurn)
             }
             ObjectSort::Anchor => {
                 if team {
-                    need(t.on, "SC-SCE-08", "that anchor is shut down")?;
-                    need(m.tech() >= 1, "SC-SCE-08", "it takes Ether Tech")
+                    need(t.on, WorkRefused::AnchorShut)?;
+                    need(m.tech() >= 1, WorkRefused::AnchorNeedsTech)
                 } else {
-                    need(!t.on && t.count < 2, "SC-SCE-08", "that anchor cannot be restarted")
+                    need(!t.on && t.count < 2, WorkRefused::AnchorStaysShut)
                 }
             }
             ObjectSort::Cabinet | ObjectSort::Stores => {
-                need(t.on && actions == 1, "SC-RMC-03", "it has been searched")
+                need(t.on && actions == 1, WorkRefused::StoresSearched)
             }
             ObjectSort::Treasure
             | ObjectSort::Lamp
@@ -92,7 +87,7 @@ impl SunkenCitadel {
             | ObjectSort::Rift
             | ObjectSort::Mine
             | ObjectSort::Charge
-            | ObjectSort::Beacon => no("SC-OBJ-01", "there is nothing to work there"),
+            | ObjectSort::Beacon => no(WorkRefused::NothingToWork),
         }
     }
 
@@ -103,27 +98,21 @@ impl SunkenCitadel {
         let object = &self.map().objects[usize::from(thing)];
         let t = &self.things[usize::from(thing)];
         match (self.scenario, object.id) {
-            (2, _) | (3, _) => no("SC-OBJ-02", "that panel does nothing by itself"),
+            (2, _) | (3, _) => no(WorkRefused::PanelDoesNothing),
             (4, "pA" | "pB") => {
-                need(m.tech() >= 1, "SC-SCE-04", "it takes Ether Tech")?;
+                need(m.tech() >= 1, WorkRefused::TurretNeedsTech)?;
                 let turret = if object.id == "pA" { "tA" } else { "tB" };
                 let works = self.map().object(turret).is_some_and(|i| self.things[usize::from(i)].on);
-                need(works && m.side == Side::Team, "SC-SCE-04", "that turret is off")
+                need(works && m.side == Side::Team, WorkRefused::TurretOff)
             }
-            (6, "vl") => need(t.on, "SC-SCE-06", "the valve has been turned"),
+            (6, "vl") => need(t.on, WorkRefused::ValveTurned),
             (6, _) => Ok(()),
-            (7, _) => need(
-                m.side == Side::Team && !self.tally.once,
-                "SC-SCE-07",
-                "the forge is stopped for this turn",
-            ),
-            (8, _) if self.campaign.as_ref().is_some_and(|c| c.links.hub_lost) => {
-                no("SC-CMP-01", "that panel is dead")
-            }
+            (7, _) => need(m.side == Side::Team && !self.tally.once, WorkRefused::ForgeStopped),
+            (8, _) if self.campaign.as_ref().is_some_and(|c| c.links.hub_lost) => no(WorkRefused::PanelDead),
             _ => {
                 let doors = self.panel_doors(thing);
                 let shut = doors.iter().any(|&door| !self.doors[usize::from(door)].is_open());
-                need(shut, "SC-OBJ-02", "those doors are open")
+                need(shut, WorkRefused::DoorsOpen)
             }
         }
     }
@@ -144,17 +133,13 @@ impl SunkenCitadel {
     fn check_generator(&self, id: Id, thing: u8, actions: u8) -> Outcome {
         let t = &self.things[usize::from(thing)];
         if self.model(id).side == Side::Team {
-            need(!t.on, "SC-SCE-02", "that generator runs")?;
+            need(!t.on, WorkRefused::GeneratorRuns)?;
             let flooded = t.fault == Some(Fault::FloodedCasing);
-            need(!flooded || actions == 2, "SC-RPR-06", "a flooded casing takes two actions")?;
-            need(t.fault != Some(Fault::SeizedValve), "SC-RPR-10", "a seized valve wants force")?;
-            need(
-                !(t.fault == Some(Fault::VoidGrowth) && t.count == 0),
-                "SC-RPR-07",
-                "the growth must be broken first",
-            )
+            need(!flooded || actions == 2, WorkRefused::FloodedCasing)?;
+            need(t.fault != Some(Fault::SeizedValve), WorkRefused::SeizedValve)?;
+            need(!(t.fault == Some(Fault::VoidGrowth) && t.count == 0), WorkRefused::VoidGrowth)
         } else {
-            need(t.on, "SC-SCE-02", "that generator stands still")
+            need(t.on, WorkRefused::GeneratorStands)
         }
     }
 
@@ -163,13 +148,13 @@ impl SunkenCitadel {
         let t = &self.things[usize::from(thing)];
         let m = self.model(id);
         if !t.on {
-            return need(m.side == Side::Team, "SC-OBJ-04", "only the team repairs it");
+            return need(m.side == Side::Team, WorkRefused::StationForTeam);
         }
-        need(actions == 1, "SC-OBJ-04", "one action is enough")?;
-        need(m.living(), "SC-OBJ-04", "it heals the living")?;
-        need(t.count > 0, "SC-OBJ-04", "it has served three times")?;
-        need(self.scenario != 2 || self.lamps(), "SC-SCE-02", "it has no power while the lamps are out")?;
-        need(m.wounds.iter().any(|&w| w > 0) || m.state.mishap, "SC-OBJ-04", "there is nothing to heal")
+        need(actions == 1, WorkRefused::OneActionToHeal)?;
+        need(m.living(), WorkRefused::StationHealsLiving)?;
+        need(t.count > 0, WorkRefused::StationUsedUp)?;
+        need(self.scenario != 2 || self.lamps(), WorkRefused::StationDark)?;
+        need(m.wounds.iter().any(|&w| w > 0) || m.state.mishap, WorkRefused::NothingToHeal)
     }
 
     /// SC-AP-03, SC-AP-04: works a thing: pays, and asks for whatever check it takes.
@@ -313,19 +298,15 @@ impl SunkenCitadel {
         self.check_free(id)?;
         self.check_actions(act, 1)?;
         let Some(t) = self.things.get(usize::from(thing)) else {
-            return no("SC-RPR-08", "there is no such thing");
+            return no(WorkRefused::NothingToMend);
         };
-        need(self.touches(id, Thing::Object(thing)), "SC-RPR-08", "it does not touch that")?;
-        need(
-            t.sort == ObjectSort::Generator && !t.on && t.fault.is_some(),
-            "SC-RPR-08",
-            "nothing is missing there",
-        )?;
+        need(self.touches(id, Thing::Object(thing)), WorkRefused::PartNotTouched)?;
+        need(t.sort == ObjectSort::Generator && !t.on && t.fault.is_some(), WorkRefused::NothingMissing)?;
         let m = self.model(id);
         let scrap = m.loot.contains(&Loot::Scrap);
         let any = t.fault == Some(Fault::MissingPart)
             && (!m.loot.is_empty() || m.items.iter().any(|item| item.level() == 0));
-        need(scrap || any, "SC-RPR-08", "it has nothing to give up for it")
+        need(scrap || any, WorkRefused::NothingToGiveUp)
     }
 
     /// SC-RPR-08, SC-TRS-02: the part is given and the machine runs.

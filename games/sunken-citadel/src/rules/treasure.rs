@@ -3,7 +3,8 @@
 use crate::content::{Ability, Artifact, Difficulty, Find, Item, L, M, ObjectSort, Side, Weapon};
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
-use crate::rules::{Outcome, need, no};
+use crate::illegal::{LootRefused, Outcome, need, no};
+
 use crate::state::{Arm, Cloud, CloudSort, Id, Loot, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Roll, Stat, Task};
 use fathom_core::Log;
@@ -15,24 +16,20 @@ impl SunkenCitadel {
         self.check_free(id)?;
         self.check_actions(act, 1)?;
         let Some(t) = self.things.get(usize::from(thing)) else {
-            return no("SC-TEC-14", "there is no such thing");
+            return no(LootRefused::NoSuchThing);
         };
-        need(!t.gone && self.touches(id, Thing::Object(thing)), "SC-TEC-14", "it does not touch that")?;
-        need(self.carries(id), "SC-TEC-14", "it carries nothing")?;
+        need(!t.gone && self.touches(id, Thing::Object(thing)), LootRefused::NotTouched)?;
+        need(self.carries(id), LootRefused::CarriesNothing)?;
         let m = self.model(id);
-        need(
-            m.side != Side::Invaders || self.scenario == 5,
-            "SC-SCE-05",
-            "the Invaders carry treasure only in the vault",
-        )?;
-        need(m.side != Side::Wild, "SC-TEC-14", "creatures carry nothing")?;
+        need(m.side != Side::Invaders || self.scenario == 5, LootRefused::InvadersOnlyInVault)?;
+        need(m.side != Side::Wild, LootRefused::CreaturesCarryNothing)?;
         match t.sort {
-            ObjectSort::Treasure => need(!m.loot.is_full(), "SC-TEC-14", "it carries two treasures"),
+            ObjectSort::Treasure => need(!m.loot.is_full(), LootRefused::TwoTreasures),
             ObjectSort::ArtifactCase => {
-                need(t.artifact.is_some(), "SC-OBJ-05", "the case is locked")?;
-                need(m.artifact.is_none(), "SC-TEC-14", "it carries an artifact")
+                need(t.artifact.is_some(), LootRefused::CaseLocked)?;
+                need(m.artifact.is_none(), LootRefused::HasArtifact)
             }
-            _ => no("SC-TEC-14", "that is not to be picked up"),
+            _ => no(LootRefused::NotToBePickedUp),
         }
     }
 
@@ -167,37 +164,36 @@ impl SunkenCitadel {
     ) -> Outcome {
         let id = act.model;
         let m = self.model(id);
-        need(m.items.contains(&item), "SC-ITM-01", "it has none")?;
+        need(m.items.contains(&item), LootRefused::NoneOfThose)?;
         match item {
             Item::PatchFoam => {
-                need(target.is_none() && at.is_none(), "SC-ITM-02", "it is used on oneself")?;
-                return need(m.state.leaking, "SC-ITM-02", "the suit is tight");
+                need(target.is_none() && at.is_none(), LootRefused::FoamForOneself)?;
+                return need(m.state.leaking, LootRefused::SuitTight);
             }
             Item::MedicalKit => {
                 self.check_free(id)?;
                 self.check_actions(act, 1)?;
                 let Some(target) = target.filter(|t| t.index() < self.models.len()) else {
-                    return no("SC-ITM-01", "name the patient");
+                    return no(LootRefused::NamePatient);
                 };
                 let t = self.model(target);
                 need(
                     at.is_none() && (target == id || self.contact(id, target)),
-                    "SC-ITM-01",
-                    "they must touch",
+                    LootRefused::PatientNotTouched,
                 )?;
-                need(t.living() && !self.hostile(id, target), "SC-ITM-01", "it helps living friends")?;
-                return need(t.wounds.iter().any(|&w| w > 0), "SC-ITM-01", "there is no wound");
+                need(t.living() && !self.hostile(id, target), LootRefused::LivingFriendsOnly)?;
+                return need(t.wounds.iter().any(|&w| w > 0), LootRefused::NoWound);
             }
             Item::FlarePack | Item::BubbleGrenade => {}
-            _ => return no("SC-TEC-03", "it works by itself"),
+            _ => return no(LootRefused::WorksByItself),
         }
         self.check_free(id)?;
         self.check_actions(act, 1)?;
-        let clause = if item == Item::FlarePack { "SC-ITM-04" } else { "SC-ITM-07" };
-        let Some(at) = at.filter(|at| at.on_table()) else { return no(clause, "name the place") };
-        need(target.is_none() && m.at.dist(at) <= M, clause, "it is thrown at most five inches")?;
-        need(!self.walled_off(m.at, at, m.depth), clause, "something is in the way")?;
-        need(!self.clouds.is_full(), clause, "the water holds no more clouds")
+        let [nowhere, too_far, blocked, one_too_many] = thrown_in_vain(item);
+        let Some(at) = at.filter(|at| at.on_table()) else { return no(nowhere) };
+        need(target.is_none() && m.at.dist(at) <= M, too_far)?;
+        need(!self.walled_off(m.at, at, m.depth), blocked)?;
+        need(!self.clouds.is_full(), one_too_many)
     }
 
     /// The item is used.
@@ -233,35 +229,29 @@ impl SunkenCitadel {
     pub(crate) fn check_artifact(&self, act: &Activation, target: Option<Id>, at: Option<Point>) -> Outcome {
         let id = act.model;
         let m = self.model(id);
-        let Some(artifact) = m.artifact else { return no("SC-ART-05", "it has no artifact") };
-        need(self.artifact_works(id, artifact), "SC-ART-05", "the artifact does not work for it")?;
-        need(self.served & artifact.bit() == 0, "SC-ATF-01", "it has served this scenario")?;
+        let Some(artifact) = m.artifact else { return no(LootRefused::NoArtifact) };
+        need(self.artifact_works(id, artifact), LootRefused::ArtifactDead)?;
+        need(self.served & artifact.bit() == 0, LootRefused::ArtifactServed)?;
         self.check_fit(id)?;
         self.check_actions(act, 1)?;
         match artifact {
-            Artifact::OrbOfStillWater => need(
-                target.is_none() && at.is_none() && !self.clouds.is_full(),
-                "SC-ATF-01",
-                "it works round its holder",
-            ),
+            Artifact::OrbOfStillWater => {
+                need(target.is_none() && at.is_none() && !self.clouds.is_full(), LootRefused::OrbRoundHolder)
+            }
             Artifact::PhaseAnchor => {
-                let Some(to) = at else { return no("SC-ATF-09", "name the place") };
+                let Some(to) = at else { return no(LootRefused::AnchorNeedsPlace) };
                 let near = to != m.at && m.at.dist2(to) <= L * L;
-                need(near && target.is_none(), "SC-ATF-09", "it reaches seven inches")?;
-                need(m.depth == 0 || self.map().depth_outside > 0, "SC-ATF-09", "not there")?;
+                need(near && target.is_none(), LootRefused::AnchorTooFar)?;
+                need(m.depth == 0 || self.map().depth_outside > 0, LootRefused::AnchorNotThere)?;
                 self.path_clear(id, to, to, m.depth)
             }
             Artifact::StasisShard => {
-                let Some(target) = target else { return no("SC-ATF-13", "name the victim") };
+                let Some(target) = target else { return no(LootRefused::NameVictim) };
                 self.check_foe(id, target)?;
                 let huge = self.model(target).kind.profile().size == crate::content::Size::Huge;
-                need(
-                    at.is_none() && self.contact(id, target) && !huge,
-                    "SC-ATF-13",
-                    "it holds a neighbour that is not huge",
-                )
+                need(at.is_none() && self.contact(id, target) && !huge, LootRefused::ShardHoldsNeighbour)
             }
-            _ => no("SC-TEC-03", "it works by itself"),
+            _ => no(LootRefused::WorksByItself),
         }
     }
 
@@ -305,13 +295,13 @@ impl SunkenCitadel {
         self.check_free(id)?;
         self.check_actions(act, 1)?;
         let m = self.model(id);
-        let Some(artifact) = m.artifact else { return no("SC-ART-04", "it has no artifact") };
+        let Some(artifact) = m.artifact else { return no(LootRefused::NoArtifactToWorkOn) };
         if mend {
-            need(self.damaged & artifact.bit() != 0, "SC-ART-06", "it is not damaged")?;
-            return need(m.has(Ability::Scientist), "SC-ART-06", "only a Scientist repairs it");
+            need(self.damaged & artifact.bit() != 0, LootRefused::ArtifactWhole)?;
+            return need(m.has(Ability::Scientist), LootRefused::OnlyScientistRepairs);
         }
-        need(self.active & artifact.bit() == 0, "SC-ART-04", "it is awake")?;
-        need(m.tech() >= 1, "SC-ART-04", "it takes Ether Tech")
+        need(self.active & artifact.bit() == 0, LootRefused::ArtifactAwake)?;
+        need(m.tech() >= 1, LootRefused::WakingNeedsTech)
     }
 
     /// SC-ART-04, SC-ART-06: the work on an artifact is rolled.
@@ -390,5 +380,14 @@ pub fn artifact_text(artifact: Artifact) -> &'static str {
         Artifact::StasisShard => "Once: a neighbour is transfixed",
         Artifact::StarCompass => "Once: a quick activation gives two actions",
         Artifact::KeyOfTheAncients => "Opens any door for nothing; +1 on objectives",
+    }
+}
+
+/// SC-ITM-04, SC-ITM-07: why a flare or a grenade is not thrown: nowhere, too far, into a wall, into full water.
+fn thrown_in_vain(item: Item) -> [LootRefused; 4] {
+    use LootRefused::*;
+    match item {
+        Item::FlarePack => [FlareNeedsPlace, FlareTooFar, FlareBlocked, FlareOneTooMany],
+        _ => [GrenadeNeedsPlace, GrenadeTooFar, GrenadeBlocked, GrenadeOneTooMany],
     }
 }

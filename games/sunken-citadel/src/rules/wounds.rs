@@ -2,7 +2,8 @@
 
 use crate::content::{Ability, Effect, Kind, L, ObjectSort, Side, Suit, Weapon, WeaponSort};
 use crate::event::{Event, Pen};
-use crate::rules::{Outcome, need};
+use crate::illegal::{Outcome, TurnRefused, need};
+
 use crate::state::{Advantage, Id, Loot, Model, Part, Place, SunkenCitadel};
 use crate::task::{Activation, After, Attack, Check, Dust, Fright, Hazard, How, Stat, Task};
 use fathom_core::Log;
@@ -545,17 +546,9 @@ impl SunkenCitadel {
     /// SC-AP-13, SC-STA-03, SC-STA-04, SC-EXH-03: whether the acting model may get up or come to.
     pub(crate) fn check_recover(&self, act: &Activation) -> Outcome {
         let state = &self.model(act.model).state;
-        need(
-            state.fallen || state.exhausted || state.transfixed,
-            "SC-STA-03",
-            "there is nothing to recover from",
-        )?;
-        need(state.stunned_in != self.turn, "SC-EVT-08", "the tremor keeps it down this turn")?;
-        need(
-            !act.quick || !state.transfixed || act.actions >= 2,
-            "SC-STA-13",
-            "a quick activation is not enough to come to",
-        )?;
+        need(state.fallen || state.exhausted || state.transfixed, TurnRefused::NothingToRecoverFrom)?;
+        need(state.stunned_in != self.turn, TurnRefused::TremorHoldsDown)?;
+        need(!act.quick || !state.transfixed || act.actions >= 2, TurnRefused::QuickIsTooShort)?;
         self.check_actions(act, if state.transfixed { 2 } else { 1 })
     }
 

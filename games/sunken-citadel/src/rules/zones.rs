@@ -3,7 +3,8 @@
 use crate::content::{Ability, Item, L, S, Spell};
 use crate::event::Pen;
 use crate::geometry::{Point, nearer};
-use crate::rules::{Outcome, need};
+use crate::illegal::{MindRefused, Outcome, SpellRefused, need};
+
 use crate::state::{Id, SunkenCitadel, Zone};
 use crate::task::{Activation, After, Stat, Task};
 
@@ -188,15 +189,14 @@ impl SunkenCitadel {
     /// SC-PSY-12: whether the acting caster may hand actions to that model.
     pub(crate) fn check_hand_over(&self, act: &Activation, to: Id, actions: u8) -> Outcome {
         self.check_fit(act.model)?;
-        need(to.index() < self.models.len(), "SC-PSY-12", "there is no such model")?;
+        need(to.index() < self.models.len(), MindRefused::NobodyToCommand)?;
         need(
             self.model(to).controlled_by == Some(act.model) && self.model(to).here(),
-            "SC-PSY-12",
-            "it does not control that one",
+            MindRefused::NotCommanded,
         )?;
-        need(self.obeys(to), "SC-PSY-12", "it obeys from the next turn on")?;
-        need(!act.power && actions > 0, "SC-PSY-12", "actions are handed over, not spell power")?;
-        need(!self.model(to).used, "SC-PSY-12", "it has been handed actions this turn")?;
+        need(self.obeys(to), MindRefused::ObeysNextTurn)?;
+        need(!act.power && actions > 0, MindRefused::PowerNotHanded)?;
+        need(!self.model(to).used, MindRefused::HandedAlready)?;
         self.check_actions(act, actions)
     }
 
@@ -234,14 +234,14 @@ impl SunkenCitadel {
     pub(crate) fn check_link(&self, act: &Activation) -> Outcome {
         self.check_fit(act.model)?;
         self.check_actions(act, 1)?;
-        need(!self.linked_to(act.model).is_empty(), "SC-PSY-18", "nobody is linked who has not acted")
+        need(!self.linked_to(act.model).is_empty(), MindRefused::NobodyLinked)
     }
 
     /// SC-BLK-05, SC-AP-17: whether the acting caster has a zone to end.
     pub(crate) fn check_dispel(&self, act: &Activation) -> Outcome {
         self.check_fit(act.model)?;
         self.check_actions(act, 1)?;
-        need(self.zones.iter().any(|zone| zone.caster == act.model), "SC-BLK-05", "it has no zone")
+        need(self.zones.iter().any(|zone| zone.caster == act.model), SpellRefused::NoZone)
     }
 
     /// SC-BLK-13: whether a place is in the reach of the long ruler, for the rift and the lantern.

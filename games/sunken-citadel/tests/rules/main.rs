@@ -19,6 +19,7 @@ mod magic;
 mod moving;
 mod playthroughs;
 mod reach;
+mod refusals;
 mod scene;
 mod shooting;
 mod soloists;
