@@ -39,10 +39,7 @@ fn deep_dive_is_closed_under_play() {
 
 #[test]
 fn abyss_is_closed_under_play() {
-    // a field that nobody knows is passed over inside `phase`
-    if long_form() {
-        every_size::<Abyss>().check(1_000);
-    }
+    every_size::<Abyss>().check(1_000);
 }
 
 #[test]

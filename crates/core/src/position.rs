@@ -71,8 +71,9 @@ impl Position {
             let (game, found, have) = (G::INFO.slug, self.rules, G::INFO.rules_version);
             return Err(PositionError::OtherRules { game, found, have });
         }
-        let game: G =
-            serde_json::from_value(self.state).map_err(|error| PositionError::Shape(error.to_string()))?;
+        // what does not have the right shape is named by the path of its field: "players[1].pearls: ..."
+        let game: G = serde_path_to_error::deserialize(self.state)
+            .map_err(|error| PositionError::Shape(error.to_string()))?;
         game.validate().map_err(PositionError::Inconsistent)?;
         Ok(game)
     }

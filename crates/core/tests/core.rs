@@ -90,6 +90,10 @@ fn a_position_comes_back_and_an_impossible_one_is_named() {
         error.to_string(),
         "this position cannot be: a score lies beyond the target; the game is over, yet a turn is under way"
     );
+    let misshapen = text.replace("[7,9]", "[7,\"nine\"]");
+    let error =
+        Position::parse(&misshapen).and_then(Position::load::<Pig>).expect_err("no number").to_string();
+    assert!(error.starts_with("this is not a position: kept[1]: invalid type"), "{error}");
     let newer = text.replace("\"rules\":1", "\"rules\":2");
     assert!(matches!(
         Position::parse(&newer).and_then(Position::load::<Pig>),

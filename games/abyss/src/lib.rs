@@ -34,6 +34,7 @@ mod notation;
 pub mod options;
 pub mod rules;
 pub mod state;
+mod strict;
 mod tell;
 mod validate;
 pub mod view;

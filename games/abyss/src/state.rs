@@ -164,7 +164,7 @@ impl Loss {
 
 /// What the game waits for. `flow` says whose decision it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "at", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(remote = "Self", tag = "at", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Phase {
     /// Chance names the starting player.
     FirstPlayer,

@@ -90,6 +90,7 @@ impl Event {
             Event::Token { seat, value: None } => format!("{} draws a monster token", names.of(*seat)),
             Event::Cleared { council, monsters } => match (council.len(), monsters) {
                 (0, 0) => "The track is clear".to_owned(),
+                (0, 1) => "The monster sinks back into the deep".to_owned(),
                 (0, _) => "The monsters sink back into the deep".to_owned(),
                 (1, _) => format!("To the council goes {}", list(council)),
                 _ => format!("To the council go {}", list(council)),

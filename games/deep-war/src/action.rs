@@ -225,8 +225,8 @@ pub enum Illegal {
     #[error("torpedoes are declared and launched, not fired like a gun")]
     TorpedoAsGun,
     /// Not one of the boat's guns against planes.
-    #[error("a {} boat has no {} against planes", .0.name(), .1.name())]
-    NoFlak(BoatClass, Weapon),
+    #[error("a Type VII boat has no {} against planes", .0.name())]
+    NoFlak(Weapon),
     /// No charge in the battery.
     #[error("the battery is empty: surface or periscope depth only")]
     BatteryEmpty(Altitude),
@@ -290,8 +290,7 @@ impl fathom_core::Illegal for Illegal {
             Illegal::VesselBetween(_) => "DW-ATT-07",
             Illegal::LandBetween(_) => "DW-ATT-09",
             Illegal::Unknown(_) => "DW-ATT-43",
-            Illegal::NoFlak(BoatClass::TypeVii, _) => "DW-AIR-16",
-            Illegal::NoFlak(BoatClass::Marconi, _) => "DW-AIR-17",
+            Illegal::NoFlak(_) => "DW-AIR-16",
             Illegal::BatteryEmpty(Altitude::Silent) => "DW-BAT-09",
             Illegal::BatteryEmpty(Altitude::Surface | Altitude::Periscope | Altitude::Dive) => "DW-BAT-08",
             Illegal::OtherDie(_) | Illegal::NoSuchFace { .. } | Illegal::NoDie => "DW-TUR-02",

@@ -105,9 +105,13 @@ fn misread(from: &str, to: &str) -> String {
 
 #[test]
 fn what_cannot_be_read_is_named_too() {
-    assert!(misread(r#""pearls":0"#, r#""pearls":-1"#).contains("-1 is not a number of pearls"));
+    assert!(
+        misread(r#""pearls":0"#, r#""pearls":-1"#)
+            .contains("players[0].pearls: -1 is not a number of pearls")
+    );
+    assert!(misread(r#""at":"turn""#, r#""at":"turn","luck":7"#).contains("phase: unknown field `luck`"));
     assert!(misread(r#""threat":1"#, r#""threat":1,"thread":2"#).contains("unknown field `thread`"));
-    assert!(misread(r#""used":[]"#, r#""used":[],"uses":1"#).contains("unknown field `uses`"));
+    assert!(misread(r#""used":[]"#, r#""used":[],"uses":1"#).contains("turn.uses: unknown field `uses`"));
     assert!(misread(r#""ambassadorKeys":3"#, r#""ambassadorKeys":2"#).contains("3 keys or 0, not 2"));
     assert!(misread(r#""gone":[]"#, r#""gone":["oracle","oracle"]"#).contains("the Oracle is listed twice"));
 }

@@ -27,7 +27,7 @@ fn aby_set_01_two_to_four_players() {
         assert!(Abyss::setup(&Options::default(), Seats::new(seats).unwrap()).is_ok());
     }
     let refused: Result<Abyss, SetupError> = Abyss::setup(&Options::default(), Seats::new(5).unwrap());
-    assert!(refused.unwrap_err().to_string().contains("2 to 4 players"));
+    assert_eq!(refused.unwrap_err().to_string(), "Abyss is for 2 to 4 players, not 5 [ABY-SET-01]");
     assert!(Abyss::setup(&Options::default(), Seats::new(1).unwrap()).is_err());
 }
 

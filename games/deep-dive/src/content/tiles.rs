@@ -1,4 +1,4 @@
-//! DD-SET-01: the tile table, laid out like the component list: one row a kind, one column a depth.
+//! The tile table, laid out like the component list: one row a kind, one column a depth.
 
 use crate::state::{Tiles, Waters};
 use crate::tile::{Colour, Depth, Tile};
@@ -31,7 +31,7 @@ const EXTRA: Set = Set {
     food: [[1, 1, 0], [1, 0, 1], [0, 1, 0], [0, 1, 0], [0, 1, 0]],
 };
 
-/// DD-SET-04, DD-SET-05: every tile of every depth that this many people use, before any is removed.
+/// DD-SET-01, DD-SET-04, DD-SET-05: every tile of every depth that this many people use, before any is removed.
 pub fn printed(people: usize) -> Waters<Tiles> {
     let sets: &[Set] = if people <= 3 { &[MAIN] } else { &[MAIN, EXTRA] };
     Waters(Depth::ALL.map(|depth| {

@@ -55,7 +55,10 @@ fn a_position_that_cannot_be_is_named() {
         load(|state| state["ocean"][0]["faceDown"] = json!(255))
             .contains("ocean[0].unseen: at depth 1 32 tiles are unseen")
     );
-    assert!(load(|state| state["surprise"] = json!(1)).contains("unknown field"));
+    assert!(load(|state| state["surprise"] = json!(1)).contains("surprise: unknown field"));
+    assert!(
+        load(|state| state["players"][1]["rocks"] = json!(-1)).contains("players[1].rocks: invalid value")
+    );
     let rows = json!([5, 5, 5, 5, 5, 5]);
     assert!(
         load(|state| state["players"][0]["food"]["pink"] = rows).contains("food pink 5 does not add up: +6")

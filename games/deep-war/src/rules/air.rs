@@ -194,11 +194,10 @@ fn meet(game: &mut DeepWar, flight: Flight, seat: Seat) -> bool {
     wait(game, flight, step)
 }
 
-/// DW-AIR-16, DW-AIR-17: one weapon, of those aboard that can fire at planes.
+/// DW-AIR-16: one weapon, of those aboard that can fire at planes. Only a Type VII is asked: a Marconi has one.
 pub(crate) fn check_flak(game: &DeepWar, seat: Seat, weapon: Weapon) -> Result<(), Illegal> {
-    let class = game.boat(seat).class;
-    let fires = weapon.flak_up_to().is_some() && class.carries(weapon);
-    if fires { Ok(()) } else { Err(Illegal::NoFlak(class, weapon)) }
+    let fires = weapon.flak_up_to().is_some() && game.boat(seat).class.carries(weapon);
+    if fires { Ok(()) } else { Err(Illegal::NoFlak(weapon)) }
 }
 
 pub(crate) fn actions(game: &DeepWar, seat: Seat, out: &mut Vec<Action>) {

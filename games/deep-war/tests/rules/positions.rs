@@ -305,6 +305,14 @@ fn fields_that_nobody_knows_are_refused() {
     }
 }
 
+#[test]
+fn what_cannot_be_read_is_named_by_its_path() {
+    let mut position = Position::of(&good().movement().game);
+    position.state["boats"][0]["battery"] = Value::from(-1);
+    let error = position.load::<DeepWar>().expect_err("no battery").to_string();
+    assert!(error.contains("boats[0].battery: "), "{error}");
+}
+
 /// Positions of random games, changed in a place or two, or with the phase of another moment: most are refused,
 /// and those that load are played on.
 #[test]

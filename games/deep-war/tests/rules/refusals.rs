@@ -69,8 +69,8 @@ fn next(last: Illegal) -> Option<Illegal> {
         Illegal::VesselBetween(_) => Illegal::LandBetween(here()),
         Illegal::LandBetween(_) => Illegal::Unknown(ship()),
         Illegal::Unknown(_) => Illegal::TorpedoAsGun,
-        Illegal::TorpedoAsGun => Illegal::NoFlak(BoatClass::TypeVii, Weapon::Torpedo),
-        Illegal::NoFlak(..) => Illegal::BatteryEmpty(DIVE),
+        Illegal::TorpedoAsGun => Illegal::NoFlak(Weapon::Torpedo),
+        Illegal::NoFlak(_) => Illegal::BatteryEmpty(DIVE),
         Illegal::BatteryEmpty(_) => Illegal::OtherDie(Roll::Reveal { ship: ship() }),
         Illegal::OtherDie(_) => Illegal::NoSuchFace { sides: 6, face: 7 },
         Illegal::NoSuchFace { .. } => Illegal::NoDie,
@@ -121,7 +121,7 @@ fn cases(illegal: Illegal) -> Vec<Case> {
         | Illegal::VesselBetween(_)
         | Illegal::LandBetween(_)
         | Illegal::Unknown(_) => lines(illegal),
-        Illegal::NoFlak(..) => {
+        Illegal::NoFlak(_) => {
             let words = "a Type VII boat has no torpedo against planes [DW-AIR-16]";
             vec![(met_by_a_plane(), Act("flak torpedo"), words)]
         }
