@@ -88,6 +88,23 @@ describe('somebody who watches', () => {
   });
 });
 
+describe('logged out in another window', () => {
+  it('says so, takes what was secret off the screen, and watches on', async () => {
+    const { page, context } = await enter();
+    await setTable(page, 'abyss', ['me', 'bot:level-1']);
+    await turn(page);
+    await page.getByLabel('Your hand').first().waitFor({ state: 'attached' });
+    const out = { headers: { origin: at.server.url } };
+    await Promise.all([
+      page.getByRole('alert').filter({ hasText: 'You are logged out' }).waitFor(),
+      context.request.post(`${at.server.url}/api/logout`, out),
+    ]);
+    await page.getByText('watching', { exact: true }).waitFor();
+    expect(await page.getByLabel('Your hand').count()).toBe(0);
+    expect(await offered(page)).toEqual([]);
+  });
+});
+
 describe('a replay', () => {
   it('says nothing of thinking or being away, and plays on against bots as strong as they were', async () => {
     const { page } = await enter();

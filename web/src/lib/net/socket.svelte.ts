@@ -1,11 +1,12 @@
 // The live half of the wire: one socket for the whole page, which comes back by itself.
-import type { ClientMessage, ServerMessage } from '../protocol/types';
+import type { Account, ClientMessage, ServerMessage } from '../protocol/types';
 
 /** What the page shows about the line. */
 export type Line = 'connecting' | 'online' | 'offline';
 
 type Listener = (message: ServerMessage) => void;
-type Greeter = () => void;
+/** Is told whom the server takes us for. */
+type Greeter = (account: Account | null) => void;
 
 const PING_MS = 20_000;
 /** A line that says nothing for so long after a ping is dead, whatever the browser believes. */
@@ -30,6 +31,7 @@ export class Socket {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #verdict: ReturnType<typeof setTimeout> | undefined;
   #wanted = false;
+  #account: Account | null = null;
 
   constructor(private readonly address: () => string) {
     if (typeof window !== 'undefined') {
@@ -49,7 +51,7 @@ export class Socket {
   onwelcome(greeter: Greeter): () => void {
     this.#greeters.add(greeter);
     this.#wanted = true;
-    if (this.line === 'online') greeter();
+    if (this.line === 'online') greeter(this.#account);
     else this.#open();
     return () => this.#greeters.delete(greeter);
   }
@@ -88,9 +90,9 @@ export class Socket {
     this.line = this.#attempt > 1 ? 'offline' : 'connecting';
     const socket = new WebSocket(this.address());
     this.#socket = socket;
-    socket.addEventListener('message', (event) =>
-      this.#hear(JSON.parse(String(event.data)) as ServerMessage),
-    );
+    socket.addEventListener('message', (event) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(String(event.data)) as ServerMessage);
+    });
     socket.addEventListener('close', () => {
       if (this.#socket === socket) this.#lost();
     });
@@ -102,7 +104,8 @@ export class Socket {
       this.#attempt = 0;
       this.skewMs = message.now - Date.now();
       this.line = 'online';
-      for (const greeter of this.#greeters) greeter();
+      this.#account = message.account;
+      for (const greeter of this.#greeters) greeter(message.account);
     }
     for (const listener of this.#listeners) listener(message);
   }

@@ -33,6 +33,17 @@ afterEach(() => {
 });
 
 describe('the line', () => {
+  it('says whom the server takes us for, and is deaf to a line that was given up', () => {
+    const socket = new Socket(() => 'ws://here');
+    const greeted: (string | null)[] = [];
+    socket.onwelcome((account) => greeted.push(account?.name ?? null));
+    Wire.all[0]?.say({ type: 'welcome', now: 0, account: { id: 'a', name: 'Ada', login: null } });
+    socket.renew();
+    Wire.all[0]?.say({ type: 'welcome', now: 0, account: { id: 'a', name: 'Ada', login: null } });
+    Wire.all[1]?.say({ type: 'welcome', now: 0, account: null });
+    expect(greeted).toEqual(['Ada', null]);
+  });
+
   it('is lost when nobody answers a ping, and calls again', () => {
     const socket = new Socket(() => 'ws://here');
     socket.onwelcome(() => undefined);

@@ -1,4 +1,5 @@
 // Who is sitting at this browser.
+import { announcer } from '../ui/announce.svelte';
 import { api } from '../net/api';
 import { socket } from '../net/socket.svelte';
 import type { Account, Credentials, Me } from '../protocol/types';
@@ -37,6 +38,20 @@ export function guestName(random: () => number = Math.random): string {
 class Self {
   account = $state<Account | null>(null);
   known = $state(false);
+
+  constructor() {
+    // Another window of this browser may have logged out, or in as somebody else.
+    socket.listen((message) => {
+      if (message.type !== 'welcome' || !this.known || message.account?.id === this.account?.id) return;
+      this.#take({ account: message.account });
+      announcer.show(
+        message.account
+          ? `You are ${message.account.name} now: that changed in another window.`
+          : 'You are logged out: that was done in another window. You can watch, or log in again.',
+        'trouble',
+      );
+    });
+  }
 
   async load(): Promise<void> {
     this.#take(await api.me());

@@ -91,14 +91,18 @@ export class LiveTable {
 
   /** Watches the table until the returned function is called. */
   open(): () => void {
-    const deaf = this.socket.listen((message) => this.#hear(message));
-    const rude = this.socket.onwelcome(() => {
+    const stopHearing = this.socket.listen((message) => this.#hear(message));
+    let known: string | null = null;
+    const stopGreeting = this.socket.onwelcome((account) => {
+      // Logged out elsewhere, or somebody else by now: what the one before could see goes from the screen.
+      if (known !== null && known !== account?.id) this.#forget();
+      known = account?.id ?? null;
       this.#watch();
       if (this.#sent) this.socket.send(this.#sent);
     });
     return () => {
-      deaf();
-      rude();
+      stopHearing();
+      stopGreeting();
       this.socket.send({ type: 'unwatch', table: this.id });
       this.beats.jump(null);
     };
@@ -169,6 +173,14 @@ export class LiveTable {
 
   say(text: string): boolean {
     return this.socket.send({ type: 'chat', table: this.id, text });
+  }
+
+  #forget(): void {
+    this.info = this.eyes = this.position = this.hint = this.#sent = this.invite = null;
+    this.yours = [];
+    this.log = [];
+    this.chat = [];
+    this.beats.jump(null);
   }
 
   #send(message: Sent): void {

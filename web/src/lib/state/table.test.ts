@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Socket } from '../net/socket.svelte';
 import type {
+  Account,
   ClientMessage,
   LogEntry,
   Position,
@@ -21,14 +22,15 @@ class FakeSocket {
   sent: ClientMessage[] = [];
   up = true;
   #listeners: ((message: ServerMessage) => void)[] = [];
-  #greeters: (() => void)[] = [];
+  #greeters: ((account: Account | null) => void)[] = [];
+  account: Account | null = { id: 'ada', name: 'Ada', login: 'ada' };
   listen(listener: (message: ServerMessage) => void): () => void {
     this.#listeners.push(listener);
     return () => undefined;
   }
-  onwelcome(greeter: () => void): () => void {
+  onwelcome(greeter: (account: Account | null) => void): () => void {
     this.#greeters.push(greeter);
-    greeter();
+    greeter(this.account);
     return () => undefined;
   }
   send(message: ClientMessage): boolean {
@@ -40,7 +42,7 @@ class FakeSocket {
   }
   welcome(): void {
     this.up = true;
-    for (const greeter of this.#greeters) greeter();
+    for (const greeter of this.#greeters) greeter(this.account);
   }
 }
 
@@ -159,6 +161,20 @@ describe('a live table', () => {
     const key = act?.type === 'act' ? act.key : '';
     socket.welcome();
     expect(socket.sent.at(-1)).toMatchObject({ type: 'act', key });
+  });
+
+  it('forgets what its player could see when that player is logged out, and watches on as nobody', () => {
+    socket.account = null;
+    socket.welcome();
+    expect([table.position, table.shown, table.eyes, table.yours]).toEqual([null, null, null, []]);
+    expect(table.log).toEqual([]);
+    expect(socket.sent.at(-1)).toEqual({ type: 'watch', table: ID });
+    socket.hear(whole(position(2, 0), [], null));
+    expect(table.shown?.seq).toBe(2);
+    // Somebody who had no name and gives one goes on where they were.
+    socket.account = { id: 'bo', name: 'Bo', login: null };
+    socket.welcome();
+    expect(table.shown?.seq).toBe(2);
   });
 
   it('asks for what it missed, and drops what it knows', async () => {
