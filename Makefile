@@ -5,7 +5,7 @@ CARGO ?= cargo
 FATHOM = target/release/fathom
 MINUTES ?= 30
 
-.PHONY: help play test bench lint soak fuzz screenshots types setup-play setup-test web test-rust test-web test-browser test-luck
+.PHONY: help play test bench lint soak fuzz mutants screenshots types setup-play setup-test web test-rust test-web test-browser test-luck
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -57,6 +57,9 @@ FUZZ_SEED ?= 1
 fuzz: ## the long form of the fuzzer: FUZZ_TRIES documents a game from FUZZ_SEED; what breaks the law joins the corpus
 	FATHOM_FUZZ=$(FUZZ_TRIES) FATHOM_FUZZ_SEED=$(FUZZ_SEED) FATHOM_FUZZ_KEEP=1 \
 		$(CARGO) test --locked -p fathom-catalog --test fuzz -- --nocapture
+
+mutants: ## changes the rules in small ways and asks whether a test notices: MUTANTS_EACH (12) a crate from MUTANTS_SEED (1)
+	scripts/mutants.sh
 
 screenshots: web ## the pictures in the README, made anew
 	$(CARGO) build --locked -p fathom-cli

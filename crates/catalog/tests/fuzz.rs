@@ -44,10 +44,7 @@ fn abyss_is_closed_under_play() {
 
 #[test]
 fn battle_for_the_deep_is_closed_under_play() {
-    // a position with more units moved than are there is played to and does not load again
-    if long_form() {
-        every_size::<BattleForTheDeep>().check(300);
-    }
+    every_size::<BattleForTheDeep>().check(300);
 }
 
 #[test]

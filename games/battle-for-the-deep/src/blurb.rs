@@ -41,7 +41,7 @@ impl BattleForTheDeep {
     fn combat_question(&self) -> String {
         let Some(combat) = &self.combat else { return "Choose the next battle".to_owned() };
         let zone = place(combat.zone);
-        match combat.step {
+        match combat.step() {
             Step::FirstStrike | Step::AttackRoll | Step::DefendRoll => match self.volley() {
                 Some(volley) => format!(
                     "{} at {zone}: {} roll, {} or less hits",
@@ -61,17 +61,17 @@ impl BattleForTheDeep {
 
     fn hit_question(&self, zone: &str) -> String {
         let Some(combat) = &self.combat else { return String::new() };
-        let left = match combat.hits.total() {
+        let left = match combat.hits().total() {
             1 => "1 hit".to_owned(),
             more => format!("{more} hits"),
         };
-        if let Some(casualty) = combat.proposal {
+        if let Some(casualty) = combat.proposal() {
             return format!("{zone}: your teammate proposes to {}; do you agree?", deed(casualty));
         }
         match Self::next_hit(combat) {
             Some(Hit::Pinch) => format!("{zone}: your Lobster pinches; choose the enemy casualty ({left})"),
             Some(Hit::Grab) => format!("{zone}: choose the unit that the Tentacle grabs ({left})"),
-            Some(Hit::Plain) if combat.objected => {
+            Some(Hit::Plain) if combat.objected() => {
                 format!("{zone}: the defenders disagree; choose for them ({left})")
             }
             Some(Hit::Plain) | None => format!("{zone}: choose a casualty ({left} to take)"),
@@ -109,7 +109,7 @@ impl BattleForTheDeep {
             Action::Tip => "Tip over a War Turtle".to_owned(),
             Action::LoseUpright => "Let the Tentacle grab an upright War Turtle".to_owned(),
             Action::Spend { unit } => format!("Sacrifice the grabbed {}", unit.profile().name),
-            Action::Agree => match self.combat.and_then(|combat| combat.proposal) {
+            Action::Agree => match self.combat.and_then(|combat| combat.proposal()) {
                 Some(casualty) => format!("Agree to {}", deed(casualty)),
                 None => "Agree".to_owned(),
             },

@@ -68,7 +68,7 @@ fn each_zone_once<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeMap
             let mut zones = BTreeMap::new();
             while let Some(zone) = map.next_key::<Zone>()? {
                 if zones.insert(zone, map.next_value()?).is_some() {
-                    return Err(A::Error::custom(format!("zones.{zone}: the zone is named twice")));
+                    return Err(A::Error::custom(format!("{zone} is named twice")));
                 }
             }
             Ok(zones)

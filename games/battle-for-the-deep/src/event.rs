@@ -148,6 +148,7 @@ impl Event {
             Event::Waiting { seat, units } => {
                 format!("{}'s {} must wait for room", who(seat), Stack::list(units))
             }
+            Event::TrackSet { seat, points: 1 } => format!("{} stands at 1 victory point", who(seat)),
             Event::TrackSet { seat, points } => format!("{} stands at {points} victory points", who(seat)),
             other => other.tell_combat(who),
         }

@@ -63,7 +63,7 @@ impl BattleForTheDeep {
         match (&self.combat, self.phase) {
             (_, Phase::Over) => Stage::Over,
             (_, Phase::Deal) => Stage::Chance,
-            (Some(combat), Phase::Combat) => match combat.step {
+            (Some(combat), Phase::Combat) => match combat.step() {
                 Step::FirstStrike | Step::AttackRoll | Step::DefendRoll => Stage::Chance,
                 Step::FirstHits | Step::AttackHits | Step::DefendHits => {
                     Stage::Decide(self.chooser(combat).unwrap_or(self.active))

@@ -58,7 +58,7 @@ impl Game for BattleForTheDeep {
             (Phase::Purchase, _) => self.purchase_actions(out),
             (Phase::CombatMove, _) => self.attack_actions(out),
             (Phase::Combat, None) => out.extend(self.pending().iter().map(|zone| Action::Fight { zone })),
-            (Phase::Combat, Some(combat)) => match combat.step {
+            (Phase::Combat, Some(combat)) => match combat.step() {
                 Step::FirstStrike | Step::AttackRoll | Step::DefendRoll => {}
                 Step::FirstHits | Step::AttackHits | Step::DefendHits => self.casualty_actions(out),
                 Step::AttackJet | Step::DefendJet => self.jet_actions(out),
@@ -234,7 +234,7 @@ impl BattleForTheDeep {
 
     /// BFD-TBL-05: every action belongs to its phase.
     fn is_due(&self, action: &Action) -> bool {
-        let step = self.combat.as_ref().map(|combat| combat.step);
+        let step = self.combat.as_ref().map(|combat| combat.step());
         let phase = self.phase;
         match action {
             Action::Faction { .. } => phase == Phase::ChooseFaction,

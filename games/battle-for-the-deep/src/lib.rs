@@ -11,6 +11,7 @@
 mod action;
 mod blurb;
 pub mod captain;
+mod combat;
 pub mod content;
 mod document;
 mod event;
@@ -31,8 +32,8 @@ pub use document::Document;
 pub use event::Event;
 pub use illegal::{BuyRefused, CombatRefused, ExitRefused, Going, Illegal, MarchRefused, ZoneRefused};
 pub use state::{
-    Battle, BattleForTheDeep, Casualty, Combat, Defenders, Hits, Options, Phase, Player, Reason, Side,
-    Status, Step, TurnOrder, Verdict, enemies, team, teammate,
+    Answered, Battle, BattleForTheDeep, Casualty, Combat, Defenders, Hits, Moment, Options, Phase, Player,
+    Reason, Rolling, Side, Stand, Status, Step, Struck, Talk, TurnOrder, Verdict, enemies, team, teammate,
 };
 pub use view::{
     BattleView, BuildView, CombatView, DiceView, FactionView, FighterView, OddsView, SeatView, StackView,

@@ -1,5 +1,6 @@
 //! What lies on the table, and what is remembered during a turn.
 
+pub use crate::combat::{Answered, Combat, Moment, Rolling, Stand, Struck, Talk};
 use crate::content::units::{FIGURES, total};
 use crate::content::{Faction, Force, Squad, Unit, ZONES, Zone, ZoneSet};
 use arrayvec::ArrayVec;
@@ -195,50 +196,13 @@ pub struct Hits {
 }
 
 impl Hits {
+    /// Not one.
+    pub const NONE: Hits = Hits { pinch: 0, grab: 0, plain: 0 };
+
     /// All of them.
     pub fn total(&self) -> u32 {
         u32::from(self.pinch) + u32::from(self.grab) + u32::from(self.plain)
     }
-}
-
-/// A combat being fought.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Combat {
-    /// Where.
-    pub zone: Zone,
-    /// The combat round, from 1.
-    pub round: u16,
-    /// The step of the round.
-    pub step: Step,
-    /// BFD-CMB-12: whether the attackers are freeing a base of their team.
-    pub liberating: bool,
-    /// Which unit type rolls: a place in the order of rolling.
-    pub volley: u8,
-    /// BFD-FRZ-01: Swarm dice to roll again; 0 at the first throw.
-    pub again: u8,
-    /// Hits to be assigned.
-    pub hits: Hits,
-    /// A casualty proposed to the teammate, who has not answered.
-    pub proposal: Option<Casualty>,
-    /// Whether the teammate objected, so that the attacker chooses.
-    pub objected: bool,
-    /// Defenders chosen as casualties who still roll.
-    pub doomed: Force,
-    /// Defenders chosen for a grab who still roll.
-    pub caught: Force,
-    /// War Turtles lying on their backs, not chosen a second time.
-    pub tipped: u8,
-    /// Units held by Tentacles since an earlier round.
-    pub grabbed: Force,
-    /// BFD-GRB-06: units grabbed in this round.
-    pub fresh_grabs: Force,
-    /// BFD-RIT-01: casualties that raise the Necromancer's value now.
-    pub ritual: u8,
-    /// BFD-RIT-04: casualties that raise it from the next round.
-    pub ritual_next: u8,
-    /// Units removed from the board in this combat.
-    pub losses: Force,
 }
 
 /// What a hit does to whom.

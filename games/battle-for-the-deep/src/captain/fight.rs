@@ -33,7 +33,7 @@ pub(super) fn press(game: &BattleForTheDeep, legal: &[Action]) -> Action {
 /// Cheap units go first; a shell takes what it can, and a grabbed unit dies before an own one.
 pub(super) fn casualty(game: &BattleForTheDeep, legal: &[Action]) -> Action {
     let Some(combat) = &game.combat else { return legal[0] };
-    let pinch = combat.hits.pinch > 0 || combat.objected;
+    let pinch = combat.hits().pinch > 0 || combat.objected();
     let side = game.victims(combat);
     best_by(legal, |action| match action {
         Action::Spend { .. } => 100.0,
@@ -65,7 +65,7 @@ pub(super) fn jet(game: &BattleForTheDeep, legal: &[Action]) -> Action {
     let away = legal.iter().find(|action| matches!(action, Action::Jet { .. }));
     let win =
         Setup::of(game, combat.zone).and_then(|setup| odds::recall(&setup)).map_or(1.0, |odds| odds.win);
-    let lost = if combat.step == Step::AttackJet { win < 0.15 } else { win > 0.85 };
+    let lost = if combat.step() == Step::AttackJet { win < 0.15 } else { win > 0.85 };
     match away {
         Some(jet) if lost => *jet,
         Some(_) | None => Action::Roll,

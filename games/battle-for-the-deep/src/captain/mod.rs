@@ -33,7 +33,7 @@ pub fn choose(game: &BattleForTheDeep, seat: Seat, rng: &mut dyn Rng) -> Action 
         (Phase::Purchase, _) => purchase(game, &legal),
         (Phase::CombatMove, _) => attack::plan(game, seat),
         (Phase::Combat, None) => best_by(&legal, |action| fight::order(game, action)),
-        (Phase::Combat, Some(combat)) => match combat.step {
+        (Phase::Combat, Some(combat)) => match combat.step() {
             Step::AttackJet | Step::DefendJet => fight::jet(game, &legal),
             Step::Decide => fight::press(game, &legal),
             Step::FirstStrike

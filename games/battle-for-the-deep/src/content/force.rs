@@ -1,6 +1,7 @@
 //! Units of any faction, counted by type.
 
 use super::units::{Faction, Squad, Stack, Unit};
+use serde::de::Error as _;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -153,9 +154,11 @@ impl Serialize for Force {
 
 impl<'de> Deserialize<'de> for Force {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Force, D::Error> {
-        let map = HashMap::<Unit, u8>::deserialize(deserializer)?;
+        // by their words, so that an error can name the unit whose number it is
+        let map = HashMap::<String, u8>::deserialize(deserializer)?;
         let mut force = Force::NONE;
-        for (unit, count) in map {
+        for (word, count) in map {
+            let unit: Unit = word.parse().map_err(D::Error::custom)?;
             force.0[unit.index()] = count;
         }
         Ok(force)

@@ -79,7 +79,7 @@ pub fn simulate<R: Rng + ?Sized>(setup: &Setup, start: &BattleForTheDeep, rng: &
                 }
             }
             Stage::Decide(_) | Stage::Over => {
-                let action = habit(setup, &game, combat.step);
+                let action = habit(setup, &game, combat.step());
                 game.perform(&action, &mut Silent);
             }
         }
@@ -137,7 +137,7 @@ fn casualty<'a>(policy: impl Fn(Side) -> &'a Policy, game: &BattleForTheDeep) ->
     let combat = game.combat.expect("casualties belong to a combat");
     let legal = game.legal();
     let victims = game.victims(&combat);
-    let pinch = combat.hits.pinch > 0;
+    let pinch = combat.hits().pinch > 0;
     let order = if pinch { policy(victims.other()).pinch } else { policy(victims).lose };
     let rank = |action: &Action| match action {
         Action::Spend { .. } => 0,

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::content::{Faction, Unit};
 use crate::event::Event;
 use crate::illegal::{CombatRefused, Illegal};
-use crate::state::{BattleForTheDeep, Casualty, Combat, Defenders, Side, Step, team, teammate};
+use crate::state::{BattleForTheDeep, Casualty, Combat, Defenders, Hits, Moment, Side, Talk, team, teammate};
 use arrayvec::ArrayVec;
 use fathom_core::{Log, Seat};
 
@@ -22,7 +22,7 @@ pub(crate) enum Hit {
 impl BattleForTheDeep {
     /// BFD-CAS-10: Pinch, then Grab, then the rest.
     pub(crate) fn next_hit(combat: &Combat) -> Option<Hit> {
-        match combat.hits {
+        match combat.hits() {
             hits if hits.pinch > 0 => Some(Hit::Pinch),
             hits if hits.grab > 0 => Some(Hit::Grab),
             hits if hits.plain > 0 => Some(Hit::Plain),
@@ -32,19 +32,19 @@ impl BattleForTheDeep {
 
     /// The side that takes the hits of this step.
     pub(crate) fn victims(&self, combat: &Combat) -> Side {
-        match combat.step {
-            Step::FirstHits => match self.owner(Unit::Jellyfish) {
+        match combat.moment {
+            Moment::FirstHits(_) => match self.owner(Unit::Jellyfish) {
                 Some(seat) => self.side_of(seat).other(),
                 None => Side::Defence,
             },
-            Step::DefendHits => Side::Attack,
+            Moment::DefendHits(..) => Side::Attack,
             _ => Side::Defence,
         }
     }
 
     /// Units of a type in the combat that have not been chosen.
     pub(crate) fn unhurt(&self, combat: &Combat, unit: Unit) -> u8 {
-        let chosen = combat.doomed.get(unit).saturating_add(combat.caught.get(unit));
+        let chosen = combat.stand().doomed.get(unit).saturating_add(combat.stand().caught.get(unit));
         self.units[combat.zone.index()].get(unit).saturating_sub(chosen)
     }
 
@@ -132,11 +132,11 @@ impl BattleForTheDeep {
         if Self::next_hit(combat)? == Hit::Pinch {
             return self.owner(Unit::Lobster);
         }
-        if victims == Side::Attack || combat.objected {
+        if victims == Side::Attack || combat.objected() {
             return Some(self.active);
         }
         let lead = self.lead(combat)?;
-        Some(if combat.proposal.is_some() { teammate(lead) } else { lead })
+        Some(if combat.proposal().is_some() { teammate(lead) } else { lead })
     }
 
     /// BFD-CAS-05, BFD-CAS-08: the defender who proposes, among those with a unit left to choose.
@@ -170,7 +170,7 @@ impl BattleForTheDeep {
         self.options.defenders == Defenders::Discuss
             && self.victims(combat) == Side::Defence
             && Self::next_hit(combat) != Some(Hit::Pinch)
-            && !combat.objected
+            && !combat.objected()
             && crate::state::enemies(self.active).iter().all(|&seat| self.can_bleed(combat, seat))
     }
 
@@ -196,7 +196,7 @@ impl BattleForTheDeep {
 
     /// BFD-GRB-05, BFD-GRB-06: a unit held since an earlier round.
     fn held(&self, combat: &Combat, unit: Unit) -> Result<(), CombatRefused> {
-        match (combat.grabbed.get(unit), combat.caught.get(unit)) {
+        match (combat.grabbed.get(unit), combat.stand().caught.get(unit)) {
             (0, 0) => Err(CombatRefused::NotHeld(unit)),
             (0, _) => Err(CombatRefused::JustGrabbed(unit)),
             (_, _) => Ok(()),
@@ -204,23 +204,25 @@ impl BattleForTheDeep {
     }
 
     /// BFD-CAS-03, BFD-CAS-11: assigns hits that leave no choice; true once none is left.
-    pub(crate) fn assign_unasked(&mut self, victims: Side, log: &mut impl Log<Event>) -> bool {
+    pub(crate) fn assign_unasked(&mut self, log: &mut impl Log<Event>) -> bool {
         loop {
-            let Some(combat) = self.combat else { return true };
+            let Some(mut combat) = self.combat else { return true };
             let Some(hit) = Self::next_hit(&combat) else { return true };
-            if combat.proposal.is_some() {
+            let victims = self.victims(&combat);
+            if combat.proposal().is_some() {
                 return false;
             }
             let targets = self.targets_of(&combat, victims, hit);
             let Some(&first) = targets.first() else {
                 // BFD-CAS-09: nobody is left to hit.
-                self.combat = Some(Combat { hits: Default::default(), ..combat });
+                combat.hits_mut().into_iter().for_each(|hits| *hits = Hits::NONE);
+                self.combat = Some(combat);
                 return true;
             };
-            let denizens = self.seat_of(Faction::Denizens).filter(|_| !combat.objected);
+            let denizens = self.seat_of(Faction::Denizens).filter(|_| !combat.objected());
             let spender = !combat.grabbed.is_empty()
                 && denizens.is_some_and(|seat| self.may_spend(&combat, seat).is_ok());
-            let everybody = hit == Hit::Plain && combat.hits.total() >= self.capacity(&combat, victims);
+            let everybody = hit == Hit::Plain && combat.hits().total() >= self.capacity(&combat, victims);
             if spender || (targets.len() > 1 && !everybody) {
                 return false;
             }
@@ -231,7 +233,7 @@ impl BattleForTheDeep {
     pub(crate) fn casualty_actions(&self, out: &mut Vec<Action>) {
         let Some(combat) = &self.combat else { return };
         let (Some(hit), Some(seat)) = (Self::next_hit(combat), self.chooser(combat)) else { return };
-        if combat.proposal.is_some() {
+        if combat.proposal().is_some() {
             out.extend([Action::Agree, Action::Object]);
         } else {
             let targets = self.targets_of(combat, self.victims(combat), hit);
@@ -246,7 +248,7 @@ impl BattleForTheDeep {
         let Some((combat, hit)) = self.combat.as_ref().and_then(|c| Some((c, Self::next_hit(c)?))) else {
             return Err(Illegal::NotNow(self.phase));
         };
-        if combat.proposal.is_some() {
+        if combat.proposal().is_some() {
             return Err(CombatRefused::AnswerFirst.into());
         }
         Ok(self.takes(combat, self.victims(combat), hit, casualty)?)
@@ -261,7 +263,7 @@ impl BattleForTheDeep {
     }
 
     pub(crate) fn check_answer(&self) -> Result<(), CombatRefused> {
-        match self.combat.is_some_and(|combat| combat.proposal.is_some()) {
+        match self.combat.is_some_and(|combat| combat.proposal().is_some()) {
             true => Ok(()),
             false => Err(CombatRefused::NothingProposed),
         }
@@ -272,7 +274,7 @@ impl BattleForTheDeep {
         let mut combat = self.combat.expect("a casualty belongs to a combat");
         if self.needs_consent(&combat) {
             let seat = self.chooser(&combat).unwrap_or(self.active);
-            combat.proposal = Some(casualty);
+            combat.say(Talk::Proposed(casualty));
             self.combat = Some(combat);
             log.tell(|| Event::Proposed { seat, casualty });
         } else {
@@ -283,8 +285,8 @@ impl BattleForTheDeep {
     pub(crate) fn answer(&mut self, agreed: bool, log: &mut impl Log<Event>) {
         let mut combat = self.combat.expect("an answer belongs to a combat");
         let seat = self.chooser(&combat).unwrap_or(self.active);
-        let proposal = combat.proposal.take().expect("an answer follows a proposal");
-        combat.objected = !agreed;
+        let proposal = combat.proposal().expect("an answer follows a proposal");
+        combat.say(if agreed { Talk::Silence } else { Talk::Objected });
         self.combat = Some(combat);
         log.tell(|| if agreed { Event::Agreed { seat } } else { Event::Objected { seat } });
         if agreed {
@@ -296,14 +298,15 @@ impl BattleForTheDeep {
     fn take_hit(&mut self, casualty: Casualty, log: &mut impl Log<Event>) {
         let mut combat = self.combat.expect("a hit belongs to a combat");
         let hit = Self::next_hit(&combat).expect("a casualty uses up a hit");
-        let at_once = combat.step == Step::FirstHits || self.victims(&combat) == Side::Attack;
+        let first = matches!(combat.moment, Moment::FirstHits(_));
+        let at_once = first || self.victims(&combat) == Side::Attack;
+        let hits = combat.hits_mut().expect("a hit is assigned when it is time for that");
         match hit {
-            Hit::Pinch => combat.hits.pinch -= 1,
-            Hit::Grab => combat.hits.grab -= 1,
-            Hit::Plain => combat.hits.plain -= 1,
+            Hit::Pinch => hits.pinch -= 1,
+            Hit::Grab => hits.grab -= 1,
+            Hit::Plain => hits.plain -= 1,
         }
-        combat.objected = false;
-        combat.proposal = None;
+        combat.say(Talk::Silence);
         let unit = match casualty {
             Casualty::Tip => {
                 combat.tipped += 1;
@@ -328,8 +331,9 @@ impl BattleForTheDeep {
             (true, true) => self.grab(unit, log),
             (true, false) => self.remove(unit, log),
             (false, grabbed) => {
-                let combat = self.combat.as_mut().expect("set above");
-                let fate = if grabbed { &mut combat.caught } else { &mut combat.doomed };
+                let stand =
+                    self.combat.as_mut().and_then(Combat::stand_mut).expect("the attackers have rolled");
+                let fate = if grabbed { &mut stand.caught } else { &mut stand.doomed };
                 fate.add(unit, 1);
                 log.tell(|| Event::Chosen { seat, unit, grabbed });
             }
@@ -339,19 +343,19 @@ impl BattleForTheDeep {
     /// BFD-CMB-11, BFD-GRB-12: step 4: chosen defenders leave, grabbed ones are laid aside, and the ritual counts the dead.
     pub(crate) fn remove_doomed(&mut self, log: &mut impl Log<Event>) {
         let Some(combat) = self.combat else { return };
-        for stack in combat.caught.stacks() {
+        let stand = *combat.stand();
+        for stack in stand.caught.stacks() {
             (0..stack.count).for_each(|_| self.grab(stack.unit, log));
         }
-        for stack in combat.doomed.stacks() {
+        for stack in stand.doomed.stacks() {
             (0..stack.count).for_each(|_| self.remove(stack.unit, log));
         }
         let combat = self.combat.as_mut().expect("still the same combat");
-        combat.doomed = Default::default();
-        combat.caught = Default::default();
-        for stack in std::mem::take(&mut combat.fresh_grabs).stacks() {
+        for stack in combat.fresh_grabs().stacks() {
             combat.grabbed.add(stack.unit, stack.count);
         }
-        let grown = std::mem::take(&mut combat.ritual_next);
+        let grown = combat.stand().ritual_next;
+        combat.moment = Moment::Decide;
         combat.ritual = combat.ritual.saturating_add(grown);
         if grown > 0 {
             self.report_ritual(log);
@@ -386,7 +390,9 @@ impl BattleForTheDeep {
     fn grab(&mut self, unit: Unit, log: &mut impl Log<Event>) {
         let seat = self.lift(unit);
         let combat = self.combat.as_mut().expect("a grab belongs to a combat");
-        combat.fresh_grabs.add(unit, 1);
+        if let Moment::DefendHits(answered, _) = &mut combat.moment {
+            answered.fresh_grabs.add(unit, 1);
+        }
         let zone = combat.zone;
         log.tell(|| Event::Grabbed { seat, unit, zone });
     }
@@ -411,11 +417,12 @@ impl BattleForTheDeep {
             return;
         }
         let combat = self.combat.as_mut().expect("casualties fall in combat");
-        if combat.step == Step::FirstHits {
-            combat.ritual = combat.ritual.saturating_add(1);
-            self.report_ritual(log);
-        } else {
-            combat.ritual_next = combat.ritual_next.saturating_add(1);
+        match combat.stand_mut() {
+            Some(stand) => stand.ritual_next = stand.ritual_next.saturating_add(1),
+            None => {
+                combat.ritual = combat.ritual.saturating_add(1);
+                self.report_ritual(log);
+            }
         }
     }
 
@@ -423,9 +430,8 @@ impl BattleForTheDeep {
     pub(crate) fn spend(&mut self, unit: Unit, log: &mut impl Log<Event>) {
         let combat = self.combat.as_mut().expect("a grabbed unit is in a combat");
         combat.grabbed.take(unit, 1);
-        combat.hits.plain -= 1;
-        combat.proposal = None;
-        combat.objected = false;
+        combat.hits_mut().into_iter().for_each(|hits| hits.plain -= 1);
+        combat.say(Talk::Silence);
         let seat = self.seat_of(Faction::Denizens).expect("only the Denizens hold units");
         log.tell(|| Event::Spent { seat, unit });
         self.mourn(seat, log);

@@ -4,7 +4,10 @@ use crate::action::{Action, MOST_DICE, Throw};
 use crate::content::{Faction, Force, Unit, Zone, ZoneSet};
 use crate::event::Event;
 use crate::illegal::CombatRefused;
-use crate::state::{BattleForTheDeep, COMBAT_ROUNDS, Combat, Hits, Phase, Side, Status, Step, enemies, team};
+use crate::state::{
+    Answered, BattleForTheDeep, COMBAT_ROUNDS, Combat, Hits, Moment, Phase, Rolling, Side, Stand,
+};
+use crate::state::{Status, Struck, Talk, enemies, team};
 use arrayvec::ArrayVec;
 use fathom_core::{Log, Seat};
 
@@ -43,25 +46,7 @@ impl BattleForTheDeep {
     /// defenders the zone falls at once.
     pub(crate) fn begin_battle(&mut self, zone: Zone, log: &mut impl Log<Event>) {
         let liberating = self.would_liberate(zone);
-        let combat = Combat {
-            zone,
-            round: 1,
-            step: Step::FirstStrike,
-            liberating,
-            volley: 0,
-            again: 0,
-            hits: Hits::default(),
-            proposal: None,
-            objected: false,
-            doomed: Force::NONE,
-            caught: Force::NONE,
-            tipped: 0,
-            grabbed: Force::NONE,
-            fresh_grabs: Force::NONE,
-            ritual: 0,
-            ritual_next: 0,
-            losses: Force::NONE,
-        };
+        let combat = Combat::begin(zone, liberating);
         self.combat = Some(combat);
         if self.side_is_empty(&combat, Side::Defence) {
             self.end_combat(&combat, log);
@@ -130,13 +115,18 @@ impl BattleForTheDeep {
         base.saturating_add(ritual).min(6)
     }
 
-    /// The side that rolls in this step; first strikes belong to whoever has Jellyfish there.
-    fn rolling_side(&self, step: Step) -> Option<Side> {
-        match step {
-            Step::FirstStrike | Step::FirstHits => self.owner(Unit::Jellyfish).map(|seat| self.side_of(seat)),
-            Step::AttackRoll | Step::AttackHits => Some(Side::Attack),
-            Step::DefendRoll | Step::DefendHits => Some(Side::Defence),
-            Step::AttackJet | Step::DefendJet | Step::Decide => None,
+    /// The side that rolls now; first strikes belong to whoever has Jellyfish there.
+    fn rolling_side(&self, moment: &Moment) -> Option<Side> {
+        match moment {
+            Moment::FirstStrike => self.owner(Unit::Jellyfish).map(|seat| self.side_of(seat)),
+            Moment::AttackRoll(_) => Some(Side::Attack),
+            Moment::DefendRoll(..) => Some(Side::Defence),
+            Moment::FirstHits(_)
+            | Moment::AttackJet
+            | Moment::AttackHits(..)
+            | Moment::DefendJet(_)
+            | Moment::DefendHits(..)
+            | Moment::Decide => None,
         }
     }
 
@@ -145,17 +135,15 @@ impl BattleForTheDeep {
     /// War Turtle is still there and rolls.
     pub(crate) fn volley(&self) -> Option<Volley> {
         let combat = self.combat.as_ref()?;
-        if !matches!(combat.step, Step::FirstStrike | Step::AttackRoll | Step::DefendRoll) {
-            return None;
-        }
-        let side = self.rolling_side(combat.step)?;
+        let side = self.rolling_side(&combat.moment)?;
+        let Rolling { volley, again, .. } = combat.rolling().unwrap_or_default();
         let factions = self.side_factions(side);
         let there = &self.units[combat.zone.index()];
-        let first = combat.step == Step::FirstStrike;
-        ROLLING.iter().skip(combat.volley.into()).find_map(|&unit| {
+        let first = combat.moment == Moment::FirstStrike;
+        ROLLING.iter().skip(volley.into()).find_map(|&unit| {
             let rolls = (unit == Unit::Jellyfish) == first && factions.contains(&unit.faction());
-            let here = ROLLING[usize::from(combat.volley).min(15)] == unit && combat.again > 0;
-            let dice = if here { combat.again } else { there.get(unit) };
+            let here = ROLLING[usize::from(volley).min(15)] == unit && again > 0;
+            let dice = if here { again } else { there.get(unit) };
             let value = self.fighting_value(combat, unit, side);
             (rolls && dice > 0).then_some(Volley { unit, side, dice: dice.min(MOST_DICE as u8), value })
         })
@@ -168,17 +156,20 @@ impl BattleForTheDeep {
         let Volley { unit, side, value, .. } = volley;
         let mut combat = self.combat.expect("a volley belongs to a combat");
         let hits = throw.hits(value);
-        let pool = match unit {
-            Unit::Lobster => &mut combat.hits.pinch,
-            Unit::Tentacle => &mut combat.hits.grab,
-            _ => &mut combat.hits.plain,
-        };
-        *pool = pool.saturating_add(hits);
-        let again = combat.again > 0;
-        let frenzy =
-            unit == Unit::Swarm && hits > 0 && combat.hits.total() < self.capacity(&combat, side.other());
+        let most = self.capacity(&combat, side.other());
+        let before = combat.rolling().unwrap_or_default();
+        let pools = scored(before.hits, unit, hits);
+        let again = before.again > 0;
+        let frenzy = unit == Unit::Swarm && hits > 0 && pools.total() < most;
         let place = ROLLING.iter().position(|&rolling| rolling == unit).unwrap_or(0) as u8;
-        (combat.again, combat.volley) = if frenzy { (hits, place) } else { (0, place + 1) };
+        let (more, volley) = if frenzy { (hits, place) } else { (0, place + 1) };
+        match &mut combat.moment {
+            Moment::AttackRoll(rolling) | Moment::DefendRoll(rolling, _) => {
+                *rolling = Rolling { volley, again: more, hits: pools };
+            }
+            // one type rolls in step 1
+            moment => *moment = Moment::FirstHits(Struck { hits: pools, talk: Talk::Silence }),
+        }
         self.combat = Some(combat);
         let seat = self.owner(unit).expect("a unit in play has an owner");
         log.tell(|| Event::Rolled { seat, side, unit, value, faces: throw.faces(), hits, again });
@@ -187,48 +178,53 @@ impl BattleForTheDeep {
     /// Carries a combat on to its next decision or throw; true if it moved on, false if it waits.
     pub(crate) fn carry_on(&mut self, log: &mut impl Log<Event>) -> bool {
         let Some(combat) = self.combat else { return false };
-        match combat.step {
-            Step::FirstStrike => self.rolled_out(Step::FirstHits),
-            Step::FirstHits => self.hits_settled(Side::Attack, log) && self.after_first_strike(),
-            Step::AttackJet => !self.can_jet() && self.enter(Step::AttackRoll),
-            Step::AttackRoll => self.rolled_out(Step::AttackHits),
-            Step::AttackHits => self.hits_settled(Side::Defence, log) && self.enter(Step::DefendJet),
-            Step::DefendJet => !self.can_jet() && self.enter(Step::DefendRoll),
-            Step::DefendRoll => self.rolled_out(Step::DefendHits),
-            Step::DefendHits => self.hits_settled(Side::Attack, log) && self.round_fought(log),
-            Step::Decide => self.retreats().is_empty() && self.press_on(log),
+        match combat.moment {
+            Moment::FirstStrike => self.rolled_out(Moment::FirstHits(Struck::default())),
+            Moment::FirstHits(_) => self.assign_unasked(log) && self.after_first_strike(),
+            Moment::AttackJet => !self.can_jet() && self.enter(Moment::AttackRoll(Rolling::default())),
+            Moment::AttackRoll(Rolling { hits, .. }) => {
+                self.rolled_out(Moment::AttackHits(Struck { hits, talk: Talk::Silence }, Stand::default()))
+            }
+            Moment::AttackHits(..) => self.assign_unasked(log) && self.attack_settled(),
+            Moment::DefendJet(stand) => {
+                !self.can_jet() && self.enter(Moment::DefendRoll(Rolling::default(), stand))
+            }
+            Moment::DefendRoll(Rolling { hits, .. }, stand) => {
+                self.rolled_out(Moment::DefendHits(Answered { hits, fresh_grabs: Force::NONE }, stand))
+            }
+            Moment::DefendHits(..) => self.assign_unasked(log) && self.round_fought(log),
+            Moment::Decide => self.retreats().is_empty() && self.press_on(log),
         }
     }
 
-    pub(crate) fn enter(&mut self, step: Step) -> bool {
+    pub(crate) fn enter(&mut self, moment: Moment) -> bool {
         if let Some(combat) = &mut self.combat {
-            combat.step = step;
-            combat.volley = 0;
-            combat.again = 0;
+            combat.moment = moment;
         }
         true
     }
 
-    fn rolled_out(&mut self, next: Step) -> bool {
+    fn rolled_out(&mut self, next: Moment) -> bool {
         self.volley().is_none() && self.enter(next)
     }
 
-    /// Assigns what can be assigned without asking; true once no hit is left. First strikes strike the other side.
-    fn hits_settled(&mut self, victims: Side, log: &mut impl Log<Event>) -> bool {
-        let step = self.combat.as_ref().map(|combat| combat.step);
-        let first = step == Some(Step::FirstHits);
-        let victims = match self.rolling_side(Step::FirstHits) {
-            Some(side) if first => side.other(),
-            Some(_) | None => victims,
-        };
-        self.assign_unasked(victims, log)
+    /// The attackers' hits are assigned: whoever was chosen makes a last stand.
+    fn attack_settled(&mut self) -> bool {
+        let stand = self.combat.map_or_else(Stand::default, |combat| *combat.stand());
+        self.enter(Moment::DefendJet(stand))
+    }
+
+    /// Step 4 comes next: nobody is left to roll on one side.
+    pub(crate) fn cut_short(&mut self) -> bool {
+        let stand = self.combat.map_or_else(Stand::default, |combat| *combat.stand());
+        self.enter(Moment::DefendHits(Answered::default(), stand))
     }
 
     /// BFD-FST-06: a first strike may end it all.
     fn after_first_strike(&mut self) -> bool {
         let Some(combat) = self.combat else { return false };
         let over = [Side::Attack, Side::Defence].iter().any(|&side| self.side_is_empty(&combat, side));
-        self.enter(if over { Step::DefendHits } else { Step::AttackJet })
+        if over { self.cut_short() } else { self.enter(Moment::AttackJet) }
     }
 
     /// BFD-CMB-11, BFD-CMB-15: step 4, and then the question who is left.
@@ -240,7 +236,7 @@ impl BattleForTheDeep {
             self.end_combat(&combat, log);
             return true;
         }
-        self.enter(Step::Decide)
+        self.enter(Moment::Decide)
     }
 
     /// BFD-RET-05, BFD-RET-06, BFD-FLY-05, BFD-CMB-14: an entry zone that is not hostile now.
@@ -284,7 +280,7 @@ impl BattleForTheDeep {
         combat.round = combat.round.saturating_add(1);
         let (zone, round) = (combat.zone, combat.round);
         log.tell(|| Event::CombatRound { zone, round });
-        self.enter(Step::FirstStrike)
+        self.enter(Moment::FirstStrike)
     }
 
     /// BFD-RET-04, BFD-RET-08, BFD-HAR-03, BFD-TER-06, BFD-SHL-04: all attackers go to one zone; they have attacked, and stay
@@ -331,10 +327,7 @@ impl BattleForTheDeep {
 
     /// BFD-GRB-09, BFD-RIT-03: whatever a Tentacle still holds goes back to its owner's pool.
     fn release_grabbed(&mut self, combat: &Combat, log: &mut impl Log<Event>) {
-        let mut units = combat.grabbed;
-        for stack in combat.fresh_grabs.stacks() {
-            units.add(stack.unit, stack.count);
-        }
+        let units = combat.grabbed;
         if !units.is_empty() {
             let zone = combat.zone;
             log.tell(|| Event::GrabbedReturned { zone, units });
@@ -354,4 +347,15 @@ impl BattleForTheDeep {
     pub(crate) fn end_battles(&mut self) {
         self.phase = Phase::MoveOut;
     }
+}
+
+/// The hits so far, and these of one unit type.
+fn scored(mut hits: Hits, unit: Unit, new: u8) -> Hits {
+    let pool = match unit {
+        Unit::Lobster => &mut hits.pinch,
+        Unit::Tentacle => &mut hits.grab,
+        _ => &mut hits.plain,
+    };
+    *pool = pool.saturating_add(new);
+    hits
 }

@@ -4,16 +4,16 @@ use crate::action::Action;
 use crate::content::{Unit, Zone, ZoneSet};
 use crate::event::Event;
 use crate::illegal::{CombatRefused, Illegal, MarchRefused};
-use crate::state::{BattleForTheDeep, Side, Step};
+use crate::state::{BattleForTheDeep, Moment, Rolling, Side};
 use fathom_core::{Log, Seat};
 
 impl BattleForTheDeep {
     /// BFD-JET-01, BFD-JET-02, BFD-JET-04, BFD-JET-07: whose Nautiluses may leave now, if any.
     pub(crate) fn jetting(&self) -> Option<Seat> {
         let combat = self.combat.as_ref()?;
-        let side = match combat.step {
-            Step::AttackJet => Side::Attack,
-            Step::DefendJet => Side::Defence,
+        let side = match combat.moment {
+            Moment::AttackJet => Side::Attack,
+            Moment::DefendJet(_) => Side::Defence,
             _ => return None,
         };
         let seat = self.owner(Unit::Nautilus)?;
@@ -77,13 +77,15 @@ impl BattleForTheDeep {
         log.tell(|| Event::Jetted { seat, from, to });
         let left = self.combat.filter(|combat| self.side_is_empty(combat, self.side_of(seat)));
         if left.is_some() {
-            self.enter(Step::DefendHits);
+            self.cut_short();
         }
     }
 
     /// Nobody else leaves.
     pub(crate) fn stay(&mut self) {
-        let step = self.combat.as_ref().map(|combat| combat.step);
-        self.enter(if step == Some(Step::AttackJet) { Step::AttackRoll } else { Step::DefendRoll });
+        match self.combat.map(|combat| combat.moment) {
+            Some(Moment::DefendJet(stand)) => self.enter(Moment::DefendRoll(Rolling::default(), stand)),
+            _ => self.enter(Moment::AttackRoll(Rolling::default())),
+        };
     }
 }

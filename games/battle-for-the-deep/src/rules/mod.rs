@@ -1,4 +1,4 @@
-//! The rules, one file for each chapter of a turn. BFD-TBL-08: an ability stands next to the rule it bends. Order of play stands in `flow.rs`.
+//! The rules, one file for each chapter of a turn. An ability stands next to the rule it bends. Order of play stands in `flow.rs`.
 
 pub mod casualties;
 pub mod combat;

@@ -82,8 +82,9 @@ impl BattleForTheDeep {
         self.battles.iter().map(|battle| battle.zone).collect()
     }
 
-    /// BFD-BRD-04, BFD-CMV-03, BFD-CMV-04, BFD-CMV-05, BFD-CMV-06, BFD-FLY-01, BFD-FLY-04: where a unit can walk:
-    /// step by step over open borders, through zones that are not hostile; Flight passes hostile ones too.
+    /// BFD-BRD-04, BFD-CMV-03, BFD-CMV-04, BFD-CMV-05, BFD-CMV-06, BFD-FLY-01, BFD-FLY-04, BFD-TBL-08: where a unit
+    /// can walk: step by step over open borders, through zones that are not hostile; the ability Flight wins over the
+    /// general rule and passes hostile ones too.
     pub(crate) fn walk(&self, unit: Unit, from: Zone, hostile: ZoneSet, steps: u8) -> Walk {
         let barred = if unit == Unit::FlyingFish { ZoneSet::EMPTY } else { hostile };
         let mut walk = [ZoneSet::only(from); 5];

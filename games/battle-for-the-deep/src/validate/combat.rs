@@ -4,7 +4,7 @@ use super::Found;
 use crate::content::{Faction, Unit};
 use crate::rules::casualties::Hit;
 use crate::rules::combat::ROLLING;
-use crate::state::{BattleForTheDeep, Combat, Side, Status, Step, team};
+use crate::state::{BattleForTheDeep, Combat, Rolling, Side, Status, Step, Talk, team};
 
 pub(super) fn problems(game: &BattleForTheDeep, combat: &Combat, found: &mut Found) {
     let battle = game.battles.iter().find(|battle| battle.zone == combat.zone);
@@ -27,18 +27,14 @@ pub(super) fn problems(game: &BattleForTheDeep, combat: &Combat, found: &mut Fou
 /// Defenders chosen as casualties, and tipped War Turtles.
 fn chosen(game: &BattleForTheDeep, combat: &Combat, found: &mut Found) {
     let defenders = game.side_force(combat, Side::Defence);
-    let standing =
-        matches!(combat.step, Step::AttackHits | Step::DefendJet | Step::DefendRoll | Step::DefendHits);
-    for (force, path) in [(&combat.doomed, "combat.doomed"), (&combat.caught, "combat.caught")] {
-        found.unless(standing || force.is_empty(), path, "nobody makes a last stand in this step");
-    }
+    let stand = combat.stand();
     for unit in Unit::ALL {
-        let sum = u32::from(combat.doomed.get(unit)) + u32::from(combat.caught.get(unit));
+        let sum = u32::from(stand.doomed.get(unit)) + u32::from(stand.caught.get(unit));
         let there = sum <= defenders.get(unit).into();
         found.unless(there, "combat.doomed", format!("more {unit} are chosen than defend"));
     }
     let grabs = game.side_factions(Side::Attack).contains(&Faction::Denizens);
-    found.unless(grabs || combat.caught.is_empty(), "combat.caught", "no Tentacle attacks");
+    found.unless(grabs || stand.caught.is_empty(), "combat.caught", "no Tentacle attacks");
     let turtles = combat.tipped <= game.unhurt(combat, Unit::Turtle);
     found.unless(turtles, "combat.tipped", "more War Turtles are tipped than are there");
 }
@@ -46,18 +42,20 @@ fn chosen(game: &BattleForTheDeep, combat: &Combat, found: &mut Found) {
 /// Hits, and the dice that are still to be thrown.
 fn scored(game: &BattleForTheDeep, combat: &Combat, found: &mut Found) {
     let there = |unit: Unit| u32::from(game.units[combat.zone.index()].get(unit));
-    let side = match combat.step {
+    let step = combat.step();
+    let side = match step {
         Step::FirstHits => game.owner(Unit::Jellyfish).map(|seat| game.side_of(seat)),
         Step::AttackRoll | Step::AttackHits => Some(Side::Attack),
         Step::DefendRoll | Step::DefendHits => Some(Side::Defence),
         Step::FirstStrike | Step::AttackJet | Step::DefendJet | Step::Decide => None,
     };
-    let rolling = matches!(combat.step, Step::AttackRoll | Step::DefendRoll);
+    let rolling = combat.rolling();
+    let Rolling { volley, again, .. } = rolling.unwrap_or_default();
     // Whoever can have thrown: of the side, of this step, and before the type that is due.
     let threw = |unit: Unit| {
         let place = ROLLING.iter().position(|&other| other == unit).unwrap_or(0);
-        let turn = !rolling || place < combat.volley.into() || (place == 15 && combat.again > 0);
-        let first = (unit == Unit::Jellyfish) == (combat.step == Step::FirstHits);
+        let turn = rolling.is_none() || place < volley.into() || (place == 15 && again > 0);
+        let first = (unit == Unit::Jellyfish) == (step == Step::FirstHits);
         let ours = side.is_some_and(|side| game.side_factions(side).contains(&unit.faction()));
         if turn && first && ours { there(unit) } else { 0 }
     };
@@ -67,25 +65,24 @@ fn scored(game: &BattleForTheDeep, combat: &Combat, found: &mut Found) {
         // Frenzy: any number, as long as it can be counted.
         _ => 240,
     };
+    let scored = combat.hits();
     let kinds = [
-        ("combat.hits.pinch", combat.hits.pinch, threw(Unit::Lobster)),
-        ("combat.hits.grab", combat.hits.grab, threw(Unit::Tentacle)),
-        ("combat.hits.plain", combat.hits.plain, plain),
+        ("combat.hits.pinch", scored.pinch, threw(Unit::Lobster)),
+        ("combat.hits.grab", scored.grab, threw(Unit::Tentacle)),
+        ("combat.hits.plain", scored.plain, plain),
     ];
     for (path, hits, most) in kinds {
         found.unless(u32::from(hits) <= most, path, format!("{hits} hits, {most} can have been scored"));
     }
-    let last = rolling || combat.volley == 0;
-    found.unless(last && combat.volley <= 15, "combat.volley", "no such throw is due");
-    if combat.again > 0 {
+    found.unless(volley <= 15, "combat.volley", "no such throw is due");
+    if again > 0 {
         let swarms = there(Unit::Swarm);
-        let fits = rolling
-            && combat.volley == 15
-            && u32::from(combat.again) <= swarms
-            && combat.again <= combat.hits.plain
+        let fits = volley == 15
+            && u32::from(again) <= swarms
+            && again <= scored.plain
             && side.is_some_and(|side| {
                 game.side_factions(side).contains(&Faction::Leviathans)
-                    && combat.hits.total() < game.capacity(combat, side.other())
+                    && scored.total() < game.capacity(combat, side.other())
             });
         found.unless(fits, "combat.again", "no Swarm rolls again");
     }
@@ -99,16 +96,13 @@ fn held(game: &BattleForTheDeep, combat: &Combat, found: &mut Found) {
         .filter(|&side| game.side_factions(side).contains(&Faction::Denizens));
     let victims = holders.map(|side| game.side_factions(side.other())).unwrap_or_default();
     let fighters = [Side::Attack, Side::Defence].map(|side| game.side_factions(side));
-    let late = combat.step == Step::DefendHits && holders == Some(Side::Defence);
-    found.unless(
-        late || combat.fresh_grabs.is_empty(),
-        "combat.freshGrabs",
-        "defending Tentacles grab in the step of their hits",
-    );
+    let fresh = combat.fresh_grabs();
+    let defending = holders == Some(Side::Defence);
+    found.unless(defending || fresh.is_empty(), "combat.freshGrabs", "no Tentacle defends");
     let (mut own, mut foes, mut kept) = (0u32, 0u32, 0u32);
     for unit in Unit::ALL {
         let lost = u32::from(combat.losses.get(unit));
-        let grabbed = u32::from(combat.grabbed.get(unit)) + u32::from(combat.fresh_grabs.get(unit));
+        let grabbed = u32::from(combat.grabbed.get(unit)) + u32::from(fresh.get(unit));
         let fought = fighters.iter().any(|side| side.contains(&unit.faction()));
         found.unless(lost == 0 || fought, "combat.losses", format!("{unit} does not fight here"));
         let enemy = grabbed == 0 || victims.contains(&unit.faction());
@@ -122,7 +116,7 @@ fn held(game: &BattleForTheDeep, combat: &Combat, found: &mut Found) {
         }
         kept += grabbed;
     }
-    let counted = u32::from(combat.ritual) + u32::from(combat.ritual_next);
+    let counted = u32::from(combat.ritual) + u32::from(combat.stand().ritual_next);
     let spent = if holders.is_some() { foes.saturating_sub(kept) } else { 0 };
     let fits = counted >= own && counted <= own + spent && combat.losses.total() <= 200;
     found.unless(
@@ -130,25 +124,19 @@ fn held(game: &BattleForTheDeep, combat: &Combat, found: &mut Found) {
         "combat.ritual",
         format!("{counted} casualties are counted, {own} to {} fell", own + spent),
     );
-    let between =
-        matches!(combat.step, Step::AttackHits | Step::DefendJet | Step::DefendRoll | Step::DefendHits);
-    found.unless(between || combat.ritual_next == 0, "combat.ritualNext", "nobody fell since the last count");
 }
 
 /// What one defender proposed to the other.
 fn talk(game: &BattleForTheDeep, combat: &Combat, found: &mut Found) {
-    if combat.proposal.is_none() && !combat.objected {
-        return;
-    }
-    let open = Combat { objected: false, proposal: None, ..*combat };
-    let asked = matches!(combat.step, Step::FirstHits | Step::AttackHits) && game.needs_consent(&open);
+    let mut silent = *combat;
+    silent.say(Talk::Silence);
+    let asked = game.needs_consent(&silent);
     let hit: Option<Hit> = BattleForTheDeep::next_hit(combat);
-    let legal = match (combat.proposal, hit) {
-        (Some(casualty), Some(hit)) => {
-            !combat.objected && game.takes(combat, Side::Defence, hit, casualty).is_ok()
-        }
-        (None, hit) => hit.is_some(),
-        (Some(_), None) => false,
+    let legal = match (combat.talk(), hit) {
+        (Talk::Silence, _) => return,
+        (Talk::Proposed(casualty), Some(hit)) => game.takes(combat, Side::Defence, hit, casualty).is_ok(),
+        (Talk::Objected, Some(_)) => true,
+        (Talk::Proposed(_) | Talk::Objected, None) => false,
     };
     found.unless(asked && legal, "combat.proposal", "nobody can have made or refused it");
 }

@@ -164,7 +164,7 @@ pub(super) fn battle_view(game: &BattleForTheDeep, battle: &Battle, patience: &m
     let zone = battle.zone;
     let pending = battle.status == Status::Pending;
     // In the middle of a round some hits are assigned and others not: there are no odds between two rounds to show.
-    let mid_round = game.combat.is_some_and(|combat| combat.zone == zone && combat.step != Step::Decide);
+    let mid_round = game.combat.is_some_and(|combat| combat.zone == zone && combat.step() != Step::Decide);
     let open = |zone: &Zone| pending && !game.is_hostile(*zone, game.active);
     let (defenders, liberating) = (game.side_force_at(zone, Side::Defence), game.would_liberate(zone));
     BattleView {
@@ -250,8 +250,8 @@ pub(super) fn combat_view(game: &BattleForTheDeep, combat: &Combat, patience: &m
                 unit,
                 count: stack.count,
                 value: game.fighting_value(combat, unit, side),
-                doomed: combat.doomed.get(unit),
-                caught: combat.caught.get(unit),
+                doomed: combat.stand().doomed.get(unit),
+                caught: combat.stand().caught.get(unit),
                 tipped: if unit == Unit::Turtle { combat.tipped } else { 0 },
             })
         };
@@ -263,20 +263,20 @@ pub(super) fn combat_view(game: &BattleForTheDeep, combat: &Combat, patience: &m
         dice: volley.dice,
         value: volley.value,
     });
-    let between = matches!(combat.step, Step::Decide);
+    let between = matches!(combat.step(), Step::Decide);
     CombatView {
         zone: combat.zone,
         round: combat.round,
-        step: combat.step,
+        step: combat.step(),
         liberating: combat.liberating,
         attackers: fighters(Side::Attack),
         defenders: fighters(Side::Defence),
-        hits: combat.hits,
+        hits: combat.hits(),
         dice,
-        proposal: combat.proposal,
-        objected: combat.objected,
+        proposal: combat.proposal(),
+        objected: combat.objected(),
         grabbed: combat.grabbed,
-        fresh_grabs: combat.fresh_grabs,
+        fresh_grabs: combat.fresh_grabs(),
         ritual: combat.ritual,
         losses: combat.losses,
         retreats: game.retreats().iter().collect(),

@@ -179,7 +179,11 @@ fn bfd_frz_03_frenzy_while_freeing_a_base() {
 fn bfd_frz_04_frenzy_stops_when_all_are_hit() {
     let mut table = clash("lev uk pro den", "3 swarm", "2 mermaid");
     table.chance(["1 1 5"]);
-    assert_eq!(table.game.combat.unwrap().step, Step::DefendRoll, "two hits for two Mermaids: no more dice");
+    assert_eq!(
+        table.game.combat.unwrap().step(),
+        Step::DefendRoll,
+        "two hits for two Mermaids: no more dice"
+    );
 }
 
 /// BFD-TER-01, BFD-TER-05: a Shark passes another, but does not stay; bases excepted.
@@ -302,11 +306,15 @@ fn bfd_hst_05_a_swarm_that_moved_is_not_carried() {
 #[test]
 fn bfd_fst_01_first_strike() {
     let mut table = clash("lev uk pro den", "1 jellyfish, 1 shark", "1 mermaid, 1 seahorse");
-    assert_eq!(table.game.combat.unwrap().step, Step::FirstStrike);
+    assert_eq!(table.game.combat.unwrap().step(), Step::FirstStrike);
     table.chance(["3"]).play("lose mermaid");
     assert_eq!(units(&table, "b4"), "1 seahorse, 1 shark, 1 jellyfish", "gone before anybody else rolls");
     table.chance(["6", "6"]);
-    assert_eq!(table.game.combat.unwrap().step, Step::Decide, "one die for the Shark, one for the Seahorse");
+    assert_eq!(
+        table.game.combat.unwrap().step(),
+        Step::Decide,
+        "one die for the Shark, one for the Seahorse"
+    );
     let mut defend = clash("uk lev pro den", "1 mermaid, 1 seahorse", "1 jellyfish");
     defend.chance(["1"]);
     assert_eq!(asked(&defend), 1);
@@ -318,7 +326,7 @@ fn bfd_fst_01_first_strike() {
 fn bfd_fst_03_in_every_round() {
     let mut table = clash("lev uk pro den", "1 jellyfish", "2 mermaid");
     table.chance(["6", "6 6"]).play("press");
-    assert_eq!(table.game.combat.unwrap().step, Step::FirstStrike);
+    assert_eq!(table.game.combat.unwrap().step(), Step::FirstStrike);
 }
 
 #[test]
@@ -435,9 +443,9 @@ fn bfd_jet_07_the_grabbed_cannot_jet() {
 fn bfd_pin_01_pinch() {
     let mut table = clash("pro lev uk den", "1 lobster, 1 crab", "1 whale, 2 swarm");
     table.chance(["1", "3"]);
-    assert_eq!((asked(&table), table.game.combat.unwrap().hits.pinch), (1, 1));
+    assert_eq!((asked(&table), table.game.combat.unwrap().hits().pinch), (1, 1));
     table.play("lose whale");
-    assert_eq!(table.game.combat.unwrap().doomed.get(Unit::Whale), 1);
+    assert_eq!(table.game.combat.unwrap().stand().doomed.get(Unit::Whale), 1);
     assert_eq!(table.game.stage(), Stage::Chance, "the Crab's hit falls on a Swarm, the only choice");
     let mut defend = clash("lev pro uk den", "1 shark, 1 swarm", "1 lobster");
     defend.chance(["6", "6", "2"]);

@@ -1,8 +1,8 @@
 //! Battles: the sequence, casualties, press or retreat, capture.
 
 use crate::scene::*;
-use fathom_battle_for_the_deep::{Phase, Step};
-use fathom_core::{Game, Seat, Stage};
+use fathom_battle_for_the_deep::{BattleForTheDeep, Moment, Phase, Step};
+use fathom_core::{Game, Position, Seat, Stage};
 
 /// Attackers from b3 against defenders at b4, held by seat 2.
 fn clash(attackers: &str, defenders: &str) -> Deep {
@@ -42,7 +42,7 @@ fn bfd_cmb_01_battles_in_any_order() {
 #[test]
 fn bfd_cmb_04_the_sequence_of_a_round() {
     let mut table = clash("2 seahorse, 1 mermaid", "1 shark, 2 whale");
-    let step = |table: &Deep| table.game.combat.map(|combat| combat.step);
+    let step = |table: &Deep| table.game.combat.map(|combat| combat.step());
     assert_eq!(step(&table), Some(Step::AttackRoll));
     table.chance(["1"]);
     table.chance(["3 4"]);
@@ -51,12 +51,12 @@ fn bfd_cmb_04_the_sequence_of_a_round() {
         Some(Step::AttackHits),
         "a one by the Mermaid and a three by a Seahorse: two hits"
     );
-    assert_eq!(table.game.combat.unwrap().hits.plain, 2);
+    assert_eq!(table.game.combat.unwrap().hits().plain, 2);
     table.play("lose shark");
     assert_eq!(step(&table), Some(Step::DefendRoll), "the other hit falls on a Whale");
     table.chance(["1", "3 4"]);
     assert_eq!(step(&table), Some(Step::DefendHits), "the Shark defends at 1, Whales at 3");
-    assert_eq!(table.game.combat.unwrap().hits.plain, 2);
+    assert_eq!(table.game.combat.unwrap().hits().plain, 2);
     table.play("lose mermaid");
     assert_eq!((step(&table), units(&table, "b4").as_str()), (Some(Step::Decide), "1 seahorse, 1 whale"));
 }
@@ -345,4 +345,44 @@ fn bfd_cap_04_bases_change_hands() {
     storm(&mut table, &["1 swarm b6 to a7"]);
     table.chance(["2", "6"]);
     assert_eq!((table.game.players[1].captor, table.game.income(Seat(1))), (None, 12));
+}
+
+/// The error of a position in combat with one field of the combat changed by hand.
+fn spoiled(table: &Deep, field: &str, value: serde_json::Value) -> String {
+    let mut position = Position::of(&table.game);
+    assert!(position.state["combat"].get(field).is_some(), "a combat has a field {field}");
+    position.state["combat"][field] = value;
+    position.load::<BattleForTheDeep>().expect_err("this cannot be").to_string()
+}
+
+#[test]
+fn a_combat_has_nothing_that_its_step_cannot_have() {
+    let mut table = clash("2 seahorse, 1 mermaid", "1 shark, 2 whale");
+    let refused = |table: &Deep, field: &str, value: serde_json::Value| {
+        let said = spoiled(table, field, value);
+        assert!(said.contains(&format!("combat: {field} has nothing to do with this step")), "{said}");
+    };
+    refused(&table, "doomed", serde_json::json!({ "whale": 1 }));
+    refused(&table, "proposal", serde_json::json!({ "lose": "whale" }));
+    refused(&table, "ritualNext", 1.into());
+    table.chance(["1", "3 4"]);
+    refused(&table, "volley", 3.into());
+    refused(&table, "freshGrabs", serde_json::json!({ "whale": 1 }));
+    table.play("lose shark").chance(["6", "6 6"]);
+    assert_eq!(table.game.combat.unwrap().moment, Moment::Decide);
+    refused(&table, "hits", serde_json::json!({ "pinch": 0, "grab": 0, "plain": 1 }));
+    refused(&table, "objected", true.into());
+}
+
+#[test]
+fn a_combat_in_a_file_is_one_flat_object_that_comes_back() {
+    let mut table = clash("2 seahorse, 1 mermaid", "1 shark, 2 whale");
+    table.chance(["1", "3 4"]);
+    let position = Position::of(&table.game);
+    let combat = &position.state["combat"];
+    assert_eq!((&combat["step"], &combat["hits"]["plain"]), (&"attack-hits".into(), &2.into()));
+    for field in ["volley", "again", "proposal", "objected", "doomed", "caught", "freshGrabs", "ritualNext"] {
+        assert!(combat.get(field).is_some(), "positions of earlier versions have a field {field}");
+    }
+    assert_eq!(position.load::<BattleForTheDeep>(), Ok(table.game));
 }

@@ -67,8 +67,26 @@ fn positions_are_documents_people_can_edit() {
     let mut twice = Position::of(&table.game);
     twice.state["zones"]["B4"] = twice.state["zones"]["b4"].clone();
     let doubled = twice.load::<BattleForTheDeep>().unwrap_err().to_string();
-    assert!(doubled.contains("zones.b4: the zone is named twice"), "{doubled}");
+    assert!(doubled.contains("zones: b4 is named twice"), "{doubled}");
     assert!(error.contains("zones.b4.units: units stand where the other team has something"), "{error}");
+}
+
+#[test]
+fn what_cannot_be_read_is_named_by_its_path() {
+    let table = scene("uk lev pro den").at("b3", "2 seahorse").table();
+    let misread = |path: &str, value: serde_json::Value| {
+        let mut position = Position::of(&table.game);
+        *position.state.pointer_mut(path).expect("a field") = value;
+        position.load::<BattleForTheDeep>().expect_err("this cannot be read").to_string()
+    };
+    for (path, value, expected) in [
+        ("/players/1/track", (-1).into(), "players[1].track: invalid value"),
+        ("/zones/b3/units/seahorse", "two".into(), "zones.b3.units.seahorse: invalid type"),
+        ("/phase", "tea".into(), "phase: unknown variant `tea`"),
+    ] {
+        let found = misread(path, value);
+        assert!(found.contains(expected), "{found}");
+    }
 }
 
 #[test]

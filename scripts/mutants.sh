@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+# Changes the rules in many small ways, one at a time, and asks whether a test notices (cargo-mutants). A game is asked with its
+# rule tests alone: no test of another crate may stand in for them.
+#
+#   scripts/mutants.sh                    every crate, MUTANTS_EACH (12) mutants of each
+#   scripts/mutants.sh deep-dive core     these crates alone
+#   scripts/mutants.sh install            only puts cargo-mutants in place
+#
+# MUTANTS_SEED (1) chooses which mutants: the same seed takes the same ones as long as the code is the same. What was found
+# lies in target/mutants/<crate>/mutants.out; the table at the end belongs in docs/testing.md. MUTANTS_BASELINE=skip leaves out
+# the run of the unchanged tests where they have just passed.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+version=27.1.0
+each=${MUTANTS_EACH:-12}
+seed=${MUTANTS_SEED:-1}
+tools=${MUTANTS_TOOLS:-$PWD/target/tools}
+out=$PWD/target/mutants
+build=${MUTANTS_TARGET:-$out/target}
+
+if ! [ -x "$tools/bin/cargo-mutants" ]; then
+  echo "installing cargo-mutants $version into $tools"
+  cargo install --quiet --locked --version "$version" --root "$tools" cargo-mutants
+fi
+[ "${1:-}" != install ] || exit 0
+export PATH="$tools/bin:$PATH"
+
+crates=("$@")
+[ ${#crates[@]} -gt 0 ] || crates=(deep-dive abyss battle-for-the-deep deep-war sunken-citadel core fair store)
+
+# The folder whose code is changed, of a crate named without its prefix.
+folder() {
+  if [ -d "games/$1" ]; then echo "games/$1/src/rules"; else echo "crates/$1/src"; fi
+}
+
+# What cargo test is given besides.
+tests() {
+  if [ -d "games/$1" ]; then echo "--test rules"; else echo "--tests"; fi
+}
+
+for crate in "${crates[@]}"; do
+  mkdir -p "$out/$crate"
+  cargo mutants --list --package "fathom-$crate" --file "$(folder "$crate")/**/*.rs" >"$out/$crate/all.txt"
+  python3 - "$out/$crate" "$each" "$seed" <<'PY'
+import pathlib, random, re, sys
+folder, each, seed = pathlib.Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
+mutants = sorted(set((folder / "all.txt").read_text().splitlines()))
+chosen = random.Random(seed).sample(mutants, min(each, len(mutants)))
+# a mutant is named by a pattern; everything in it is meant as it stands
+(folder / "chosen.txt").write_text("".join("--re\n^" + re.escape(name) + "$\n" for name in sorted(chosen)))
+PY
+  mapfile -t chosen <"$out/$crate/chosen.txt"
+  echo "== $crate: $((${#chosen[@]} / 2)) of $(wc -l <"$out/$crate/all.txt") mutants, seed $seed"
+  found=0
+  # shellcheck disable=SC2046 # several words on purpose
+  CARGO_TARGET_DIR="$build" cargo mutants --package "fathom-$crate" --file "$(folder "$crate")/**/*.rs" \
+    "${chosen[@]}" --output "$out/$crate" --jobs 1 --profile "${MUTANTS_PROFILE:-mutants}" --no-shuffle --timeout "${MUTANTS_TIMEOUT:-240}" \
+    --baseline "${MUTANTS_BASELINE:-run}" --colors never -- $(tests "$crate") || found=$?
+  # 2: some were missed, 3: some ran too long. Both are findings and no failure of this script.
+  case $found in 0 | 2 | 3) ;; *) exit "$found" ;; esac
+done
+
+python3 - "$out" "$seed" "${crates[@]}" <<'PY'
+import json, pathlib, sys
+out, seed, crates = pathlib.Path(sys.argv[1]), sys.argv[2], sys.argv[3:]
+print(f"\nseed {seed}\n\n| crate | mutants | tried | do not compile | caught | missed | share |\n|---|---|---|---|---|---|---|")
+for crate in crates:
+    folder = out / crate
+    every = len(set((folder / "all.txt").read_text().splitlines()))
+    said = json.loads((folder / "mutants.out" / "outcomes.json").read_text())
+    caught, missed = said["caught"] + said["timeout"], said["missed"]
+    share = f"{100 * caught // (caught + missed)} %" if caught + missed else "-"
+    print(f"| {crate} | {every} | {caught + missed + said['unviable']} | {said['unviable']} | {caught} | {missed} | {share} |")
+for crate in crates:
+    for line in (out / crate / "mutants.out" / "missed.txt").read_text().splitlines():
+        print(f"missed: {line}")
+PY
