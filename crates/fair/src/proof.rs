@@ -1,6 +1,6 @@
 //! What a finished game's replay says about its chance, and the check that it is true.
 
-use crate::chance::{Chance, Seed, commitment};
+use crate::chance::{Chance, Draw, Seed, commitment};
 use crate::hex::from_hex;
 use crate::line::Lines;
 use fathom_catalog::Catalog;
@@ -90,6 +90,11 @@ impl Proof {
         let entropy = self.entropy.iter().map(|text| bytes(text)).collect::<Result<Vec<_>, _>>()?;
         Ok(Chance::new(seed, &self.table, &entropy))
     }
+
+    /// The bits for the outcome that gets this number and follows these lines.
+    pub(crate) fn bits<'a>(&self, chance: &'a Chance, lines: &Lines, seq: u64) -> Draw<'a> {
+        if self.recipe == 1 { chance.at(seq) } else { chance.after(lines.now()) }
+    }
 }
 
 /// Recomputes every outcome of a replay; says how many there were.
@@ -103,7 +108,7 @@ pub fn verify(catalog: &Catalog, replay: &Replay) -> Result<u64, Unfair> {
         if let Entry::Chance(found) = entry
             && seq > proof.from
         {
-            let mut bits = if proof.recipe == 1 { chance.at(seq) } else { chance.after(lines.now()) };
+            let mut bits = proof.bits(&chance, &lines, seq);
             let drawn = walk.table().draw(&mut bits).map_err(|error| Unfair::Game(error.to_string()))?;
             if drawn != *found {
                 return Err(Unfair::OtherOutcome { seq, found: found.clone(), drawn });

@@ -40,6 +40,11 @@ enum Replays {
         #[arg(long)]
         fair: bool,
     },
+    /// Print among which cases each outcome was drawn, as JSON for examples/verify_chance.py
+    Draws {
+        /// The replay of a finished game from a server: a file, or - for standard input
+        file: String,
+    },
     /// Print the position after so many moves
     Step {
         /// The replay: a file, or - for standard input
@@ -54,6 +59,7 @@ pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure>
     match &args.command {
         Replays::Show { file, seat } => show(catalog, file, *seat, out),
         Replays::Verify { files, fair } => verify(catalog, files, *fair, out),
+        Replays::Draws { file } => draws(catalog, file, out),
         Replays::Step { file, number } => step(catalog, file, *number, out),
     }
 }
@@ -241,6 +247,11 @@ fn judge<'a>(catalog: &Catalog, file: &'a str, replay: &'a Replay) -> Verdict<'a
         }
     }
     verdict
+}
+
+fn draws(catalog: &Catalog, file: &str, out: &mut Out) -> Result<(), Failure> {
+    let draws = fathom_fair::draws(catalog, &input::replay(file)?).map_err(Failure::data)?;
+    out.json(&draws)
 }
 
 fn step(catalog: &Catalog, file: &str, number: Option<usize>, out: &mut Out) -> Result<(), Failure> {
