@@ -48,8 +48,10 @@ bench: ## how fast the rules, the bots and the server are, each beside a bare lo
 	$(CARGO) run --release --locked -q -p fathom-battle-for-the-deep --example measure-battle
 	$(CARGO) run --release --locked -q -p fathom-sunken-citadel --example measure-citadel -- speed
 
-soak: ## the long form of the fault tests: 1,000 kills over both databases, frozen processes, joins cut off
-	FATHOM_SOAK=1 $(CARGO) test --locked -p fathom-server --test server -- --nocapture --test-threads=1 crash_after pauses cut_off
+SHARE ?= 1
+
+soak: ## the long form of the fault tests: 1,000 kills over both databases, frozen processes, cut joins, full disks (SHARE=20: a twentieth)
+	CARGO="$(CARGO)" scripts/soak.sh $(SHARE)
 
 FUZZ_TRIES ?= 20000
 FUZZ_SEED ?= 1

@@ -20,7 +20,8 @@ describe('a newcomer', () => {
     await page.getByRole('dialog').getByText('Total').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await end.getByText('Were the dice fair?').click();
+    await end.getByText('Fair dice').click();
+    await end.getByText(/recomputed all \d+ outcomes.*which this browser saw/s).waitFor();
     await end.getByText(/^seed [0-9a-f]{32,}/).waitFor();
   });
 

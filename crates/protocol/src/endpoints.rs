@@ -2,7 +2,7 @@
 
 use crate::http::*;
 use crate::odds::OddsAnswer;
-use crate::table::{Fairness, TableSnapshot};
+use crate::table::{Draws, Fairness, TableSnapshot};
 use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
@@ -147,12 +147,16 @@ pub const ENDPOINTS: &[Endpoint] = &[
         .asks(&["eyes", "from", "count"]),
     get("/api/tables/{id}/download", "The replay file, once the game is over", Answer::Text("text/plain")),
     get("/api/tables/{id}/fair", "How the chance of this table can be checked", gives!(Fairness)),
+    get(
+        "/api/tables/{id}/draws",
+        "Among which cases each outcome was drawn, once the game is over",
+        gives!(Draws),
+    ),
     get("/api/socket", "The WebSocket for live tables", Answer::Socket),
     get("/api/openapi.json", "This list as an OpenAPI document", Answer::Text("application/json")),
     get("/livez", "Whether the server runs", Answer::Text("text/plain")),
     get("/readyz", "Whether it can serve: a small write is really made", Answer::Text("text/plain")),
     get("/healthz", "The same as `/readyz`", Answer::Text("text/plain")),
-    get("/metrics", "Numbers for Prometheus", Answer::Text("text/plain")),
 ];
 
 /// The OpenAPI 3.1 document of the HTTP API.

@@ -184,15 +184,18 @@ pub enum SeatPlan {
     },
 }
 
-/// Who may find a table. Anyone with its link may watch.
+/// Who may find a table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Visibility {
     /// It is listed.
     #[default]
     Public,
-    /// Only those with the link.
+    /// It is not listed; whoever knows its name may watch.
     Unlisted,
+    /// For everybody but those who sit here and those whose link carries the invite code (`?invite=<code>`, on every
+    /// door of the table), there is no such table.
+    Private,
 }
 
 /// How much help a table allows.

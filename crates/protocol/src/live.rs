@@ -31,6 +31,10 @@ pub enum ClientMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         since: Option<u64>,
+        /// The invite code of the link, for a private table at which I do not sit.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        invite: Option<String>,
     },
     /// I look away from this table.
     Unwatch {

@@ -188,6 +188,48 @@ pub struct Fairness {
     pub seed: Option<String>,
 }
 
+/// How every outcome of a finished game came out of its bits, for programs that do not know the rules.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Draws {
+    /// The ways in which outcomes were drawn, each once.
+    pub ways: Vec<Way>,
+    /// Every outcome that this table drew, in order.
+    pub draws: Vec<Drawn>,
+}
+
+/// How bits become an outcome; `docs/fair-chance.md` has the words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Way {
+    /// A number below the sum of the weights falls on one of these.
+    Cases {
+        /// Every outcome in notation, with its weight, in order.
+        cases: Vec<(String, u64)>,
+    },
+    /// So many dice, one number below `sides` after the other.
+    Dice {
+        /// What stands before the faces in the notation.
+        before: String,
+        /// How many.
+        dice: u32,
+        /// How many sides each has.
+        sides: u32,
+        /// Whether the faces are written from the lowest to the highest rather than as they fell.
+        sorted: bool,
+    },
+}
+
+/// One outcome and the way it came about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Drawn {
+    /// The number of its entry.
+    pub seq: u64,
+    /// Its place in `ways`.
+    pub way: u32,
+}
+
 /// Where a game stands, for one pair of eyes.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
@@ -257,7 +299,7 @@ pub struct LogEntry {
     pub events: Vec<SeenEvent>,
     /// The entry in notation; `null` during the game, because it may tell what these eyes may not know.
     pub text: Option<String>,
-    /// The round it belongs to.
+    /// The round it happened in: the move that ends a round still belongs to it.
     pub round: u32,
     /// When it became durable.
     pub at: u64,

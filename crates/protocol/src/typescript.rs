@@ -27,6 +27,7 @@ pub fn file() -> String {
     all.visit::<Lobby>();
     all.visit::<ReplayPage>();
     all.visit::<Fairness>();
+    all.visit::<Draws>();
     all.visit::<OddsAnswer>();
     all.visit::<fathom_core::Ledger>();
     let mut out = "// Generated from crates/protocol by `make types`. Do not edit.\n".to_owned();

@@ -56,7 +56,7 @@ fn no_door_is_listed_twice_and_openapi_has_them_all() {
 fn client_messages_read_as_the_types_say() {
     let id = TableId::new(7);
     let said = |value: serde_json::Value| serde_json::from_value::<ClientMessage>(value);
-    let watch = |eyes, since| ClientMessage::Watch { table: id, eyes, since };
+    let watch = |eyes, since| ClientMessage::Watch { table: id, eyes, since, invite: None };
     let table = id.to_string();
     assert_eq!(said(json!({"type": "watch", "table": table})).unwrap(), watch(Eyes::Best, None));
     let spectator = said(json!({"type": "watch", "table": table, "eyes": null, "since": 4})).unwrap();

@@ -36,6 +36,8 @@ pub struct Visitor {
     pub address: IpAddr,
     /// What says that this browser has logged in before.
     pub device: Option<String>,
+    /// The code in the link that was followed, if there is one.
+    pub invite: Option<String>,
 }
 
 impl Visitor {
@@ -61,7 +63,9 @@ impl FromRequestParts<Arc<App>> for Visitor {
             None => None,
             Some(token) => session(app, Sha256::digest(token.as_bytes()).into()).await?,
         };
-        Ok(Visitor { session, address, device })
+        let query = parts.uri.query().unwrap_or_default().split('&');
+        let invite = query.filter_map(|pair| pair.strip_prefix("invite=")).next().map(str::to_owned);
+        Ok(Visitor { session, address, device, invite })
     }
 }
 
@@ -194,6 +198,7 @@ pub async fn login(
         (Some(row), Some(device)) if fits => {
             keys.iter().for_each(|key| app.limits.wrong_passwords.right(key));
             let token = open_session(app, AccountId::new(row.id as u64)).await?;
+            tracing::info!(target: "security", %from, login, "logged in");
             Ok((public(&row), [session_cookie(app, &token), device_cookie(app, &device)]))
         }
         _ => {

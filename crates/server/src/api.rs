@@ -29,6 +29,7 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::timeout::TimeoutLayer;
+use tracing::Instrument;
 
 /// The largest body.
 const BODY: usize = 64 * 1024;
@@ -53,7 +54,8 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/fork", post(fork))
         .route("/replay", get(replay))
         .route("/download", get(download))
-        .route("/fair", get(fair));
+        .route("/fair", get(fair))
+        .route("/draws", get(draws));
     Router::new()
         .route("/api/me", get(me))
         .route("/api/guest", post(guest))
@@ -74,7 +76,6 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/livez", get(livez))
         .route("/readyz", get(readyz))
         .route("/healthz", get(readyz))
-        .route("/metrics", get(metrics))
         .fallback(assets::serve)
         .method_not_allowed_fallback(nothing_here)
         .layer(from_fn(to_the_end))
@@ -91,7 +92,7 @@ async fn to_the_end(request: Request, next: Next) -> Response {
     if matches!(*request.method(), Method::GET | Method::HEAD) {
         return next.run(request).await;
     }
-    match tokio::spawn(next.run(request)).await {
+    match tokio::spawn(next.run(request).in_current_span()).await {
         Ok(response) => response,
         Err(error) => Failure::Trouble(format!("a request ended early: {error}")).into_response(),
     }
@@ -128,10 +129,10 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Input<T> {
     }
 }
 
-/// A table named in a path.
-async fn held(app: &App, id: &str) -> Result<Held, Failure> {
+/// A table named in a path. A private one is not there for strangers.
+async fn held(app: &App, visitor: &Visitor, id: &str) -> Result<Held, Failure> {
     let id: TableId = id.parse().map_err(|_| Failure::NotFound("table"))?;
-    app.hub.table(app, id).await
+    app.hub.table_for(app, visitor.id(), visitor.invite.as_deref(), id).await
 }
 
 /// Whose eyes a query asks for.
@@ -267,7 +268,7 @@ async fn table(
     Path(id): Path<String>,
     Query(query): Query<fathom_protocol::live::EyesQuery>,
 ) -> Answer<TableSnapshot> {
-    show(&app, &visitor, &mut held(&app, &id).await?, query.eyes.as_deref()).await
+    show(&app, &visitor, &mut held(&app, &visitor, &id).await?, query.eyes.as_deref()).await
 }
 
 async fn show(app: &App, visitor: &Visitor, table: &mut Held, asked: Option<&str>) -> Answer<TableSnapshot> {
@@ -299,19 +300,20 @@ fn failed(table: Held, failure: Failure) -> Failure {
 
 async fn join(
     State(app): Shared,
-    visitor: Visitor,
+    mut visitor: Visitor,
     Path(id): Path<String>,
     Input(asked): Input<JoinRequest>,
 ) -> Answer<TableSnapshot> {
+    visitor.invite = asked.invite.clone().or(visitor.invite);
     let account = visitor.account()?;
-    let mut table = held(&app, &id).await?;
+    let mut table = held(&app, &visitor, &id).await?;
     let done = table.join(&app, account, &asked).await;
     after(&app, &visitor, table, done).await
 }
 
 async fn start(State(app): Shared, visitor: Visitor, Path(id): Path<String>) -> Answer<TableSnapshot> {
     let account = visitor.account()?;
-    let mut table = held(&app, &id).await?;
+    let mut table = held(&app, &visitor, &id).await?;
     let done = table.start(&app, account.id).await;
     after(&app, &visitor, table, done).await
 }
@@ -323,14 +325,14 @@ async fn leave(
     Input(asked): Input<SeatRequest>,
 ) -> Result<StatusCode, Failure> {
     let account = visitor.account()?;
-    let mut table = held(&app, &id).await?;
+    let mut table = held(&app, &visitor, &id).await?;
     let done = table.leave(&app, account.id, asked.seat).await;
     done.map(|()| StatusCode::NO_CONTENT).map_err(|failure| failed(table, failure))
 }
 
 async fn close(State(app): Shared, visitor: Visitor, Path(id): Path<String>) -> Result<StatusCode, Failure> {
     let account = visitor.account()?;
-    let mut table = held(&app, &id).await?;
+    let mut table = held(&app, &visitor, &id).await?;
     let done = table.close(&app, account.id).await;
     done.map(|()| StatusCode::NO_CONTENT).map_err(|failure| failed(table, failure))
 }
@@ -342,7 +344,7 @@ async fn resign(
     Input(asked): Input<SeatRequest>,
 ) -> Answer<TableSnapshot> {
     let account = visitor.account()?;
-    let mut table = held(&app, &id).await?;
+    let mut table = held(&app, &visitor, &id).await?;
     let done = table.resign(&app, account.id, asked.seat).await;
     after(&app, &visitor, table, done).await
 }
@@ -354,7 +356,7 @@ async fn bot(
     Input(asked): Input<BotRequest>,
 ) -> Answer<TableSnapshot> {
     let account = visitor.account()?;
-    let mut table = held(&app, &id).await?;
+    let mut table = held(&app, &visitor, &id).await?;
     let done = table.bot_takes(&app, account.id, asked.seat, &asked.bot).await;
     after(&app, &visitor, table, done).await
 }
@@ -366,7 +368,7 @@ async fn reclaim(
     Input(asked): Input<SeatRequest>,
 ) -> Answer<TableSnapshot> {
     let account = visitor.account()?;
-    let mut table = held(&app, &id).await?;
+    let mut table = held(&app, &visitor, &id).await?;
     let done = table.reclaim(&app, account.id, asked.seat).await;
     after(&app, &visitor, table, done).await
 }
@@ -379,7 +381,7 @@ async fn rematch(
 ) -> Answer<TableCreated> {
     let account = visitor.account()?;
     app.limits.table(account.id)?;
-    let id = id.parse().map_err(|_| Failure::NotFound("table"))?;
+    let id = held(&app, &visitor, &id).await?.id;
     Ok(Json(table::set::rematch(&app, account.id, &luck, id).await?))
 }
 
@@ -392,7 +394,7 @@ async fn fork(
 ) -> Answer<TableCreated> {
     let account = visitor.account()?;
     app.limits.table(account.id)?;
-    let id = id.parse().map_err(|_| Failure::NotFound("table"))?;
+    let id = held(&app, &visitor, &id).await?.id;
     Ok(Json(table::set::fork(&app, account, &luck, id, &asked).await?))
 }
 
@@ -402,14 +404,15 @@ async fn replay(
     Path(id): Path<String>,
     Query(query): Query<ReplayQuery>,
 ) -> Answer<ReplayPage> {
-    let table = held(&app, &id).await?;
-    let (client, _outbox) = Client::new(visitor.session.map(|session| session.account), None);
+    let table = held(&app, &visitor, &id).await?;
+    let (client, _outbox) =
+        Client::new(visitor.session.as_ref().map(|session| session.account.clone()), None);
     let viewer = table.viewer(&client, eyes(query.eyes.as_deref())?)?;
     Ok(Json(table.moments(&app, viewer, query.from.unwrap_or(0), query.count.unwrap_or(50))?))
 }
 
-async fn download(State(app): Shared, Path(id): Path<String>) -> Result<Response, Failure> {
-    let table = held(&app, &id).await?;
+async fn download(State(app): Shared, visitor: Visitor, Path(id): Path<String>) -> Result<Response, Failure> {
+    let table = held(&app, &visitor, &id).await?;
     let file = format!("attachment; filename=\"{}-{}.replay\"", table.slug, table.id);
     let mut headers = HeaderMap::new();
     headers.insert(header::CONTENT_TYPE, header::HeaderValue::from_static("text/plain; charset=utf-8"));
@@ -419,8 +422,22 @@ async fn download(State(app): Shared, Path(id): Path<String>) -> Result<Response
     Ok((headers, table.download()?).into_response())
 }
 
-async fn fair(State(app): Shared, Path(id): Path<String>) -> Answer<fathom_protocol::Fairness> {
-    Ok(Json(held(&app, &id).await?.fairness()))
+async fn fair(
+    State(app): Shared,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Answer<fathom_protocol::Fairness> {
+    Ok(Json(held(&app, &visitor, &id).await?.fairness()))
+}
+
+/// Every draw is recomputed for the answer, aside, one game after the other.
+async fn draws(State(app): Shared, visitor: Visitor, Path(id): Path<String>) -> Answer<fathom_fair::Draws> {
+    static ONE: Semaphore = Semaphore::const_new(1);
+    let replay = held(&app, &visitor, &id).await?.as_proven_replay()?;
+    let _turn = ONE.acquire().await.map_err(|error| Failure::Trouble(error.to_string()))?;
+    let found = tokio::task::spawn_blocking(move || fathom_fair::draws(&app.catalog, &replay)).await;
+    let found = found.map_err(|error| Failure::Trouble(error.to_string()))?;
+    Ok(Json(found.map_err(|unfair| Failure::conflict(unfair.to_string()))?))
 }
 
 async fn openapi() -> Json<serde_json::Value> {
@@ -436,7 +453,13 @@ async fn readyz(State(app): Shared) -> Result<&'static str, Failure> {
     Ok("well\n")
 }
 
+/// What is counted, as a service of its own.
+pub fn numbers(app: Arc<App>) -> Router {
+    Router::new().route("/metrics", get(metrics)).with_state(app)
+}
+
 async fn metrics(State(app): Shared) -> Response {
     let text = app.metrics.text(app.hub.len(), app.bots.waiting());
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
+    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    ([(header::CONTENT_TYPE, kind)], text).into_response()
 }

@@ -20,6 +20,8 @@ pub enum ConfigError {
 pub struct Config {
     /// Where to listen; port 0 takes any free one.
     pub listen: SocketAddr,
+    /// Where the numbers for Prometheus can be read; nowhere if this is not set.
+    pub metrics: Option<SocketAddr>,
     /// A SQLite file, or `postgres://…`.
     pub database: String,
     /// How the outside reaches this server (`https://play.example.org`); with https, cookies are marked secure.
@@ -28,6 +30,10 @@ pub struct Config {
     pub trust: Trust,
     /// How many days a session lives that nobody uses.
     pub session_days: u32,
+    /// After how many days a guest whom nobody can be any more loses the name; 0 for never.
+    pub guest_days: u32,
+    /// After how many days talk is forgotten; 0 for never.
+    pub chat_days: u32,
     /// Requests per minute and address; 0 for no limit.
     pub requests_per_minute: u32,
     /// Messages per minute and socket; 0 for no limit.
@@ -61,10 +67,13 @@ impl Default for Config {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 7878)),
+            metrics: None,
             database: "fathom.db".to_owned(),
             public_url: None,
             trust: Trust::Nobody,
             session_days: 90,
+            guest_days: 0,
+            chat_days: 0,
             requests_per_minute: 1200,
             messages_per_minute: 1200,
             connections_per_address: 200,
@@ -102,11 +111,16 @@ impl Config {
 
     /// How long a session lives that nobody uses, in milliseconds.
     pub fn session_ms(&self) -> u64 {
-        u64::from(self.session_days) * 24 * 3600 * 1000
+        days(self.session_days)
     }
 
     /// The name of the session cookie; `__Host-` is only allowed over TLS.
     pub fn cookie(&self) -> &'static str {
         if self.secure() { "__Host-fathom_session" } else { "fathom_session" }
     }
+}
+
+/// So many days in milliseconds.
+pub const fn days(count: u32) -> u64 {
+    count as u64 * 24 * 3600 * 1000
 }

@@ -4,11 +4,10 @@ use crate::address::household;
 use crate::app::App;
 use crate::config::Config;
 use crate::error::Failure;
-use crate::metrics::count;
 use crate::patience::Patience;
 use crate::random;
 use axum::Json;
-use axum::extract::{Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
@@ -19,6 +18,7 @@ use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
+use tracing::Instrument;
 
 /// Scripts and sockets come from this server alone; nobody frames us, nothing is evaluated.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
@@ -253,34 +253,37 @@ fn explained(response: Response) -> Response {
 
 /// Stands before every route.
 pub async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    count(&app.metrics.requests);
     let (began, id) = (Instant::now(), fathom_fair::to_hex(&random::bytes::<6>()));
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let route = request.extensions().get::<MatchedPath>().cloned();
     let peer = request.extensions().get::<Peer>().copied().unwrap_or(Peer(IpAddr::from([127, 0, 0, 1])));
     let from = address(&app, peer, request.headers());
     let api = request.uri().path().starts_with("/api/");
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     let verdict = if !app.limits.requests.take(household(from)) {
-        count(&app.metrics.limited);
+        app.metrics.limited.inc();
         Err(Failure::TooMany)
     } else if reads {
         check_host(&app, request.headers()).map(|_| ())
     } else {
         check_origin(&app, request.headers())
     };
+    // Whatever is logged on behalf of this request carries its number.
+    let span = tracing::info_span!("request", id);
     let mut response = match verdict {
-        Ok(()) => explained(next.run(request).await),
-        Err(failure) => failure.into_response(),
+        Ok(()) => explained(next.run(request).instrument(span).await),
+        Err(failure) => {
+            if matches!(failure, Failure::Forbidden(_)) {
+                tracing::info!(target: "security", id, %from, %method, path, %failure, "turned away");
+            }
+            failure.into_response()
+        }
     };
-    let (status, took_ms) = (response.status().as_u16(), began.elapsed().as_millis() as u64);
-    tracing::debug!(target: "access", id, %from, %method, path, status, took_ms);
+    let (status, took) = (response.status().as_u16(), began.elapsed());
+    app.metrics.answered(route.as_ref().map(MatchedPath::as_str), &method, status, took);
+    tracing::debug!(target: "access", id, %from, %method, path, status, took_ms = took.as_millis() as u64);
     if let Ok(value) = HeaderValue::from_str(&id) {
         response.headers_mut().insert(HeaderName::from_static("x-request-id"), value);
-    }
-    match response.status() {
-        status if status.is_server_error() => count(&app.metrics.server_errors),
-        status if status.is_client_error() => count(&app.metrics.client_errors),
-        _ => {}
     }
     put_headers(&app, &mut response, api);
     response

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::error::Failure;
 use crate::table::Table;
-use fathom_protocol::TableId;
+use fathom_protocol::{AccountId, TableId};
 use std::collections::HashMap;
 use std::ops::{Deref, DerefMut};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -52,6 +52,18 @@ impl Hub {
             }
         }
         Ok(Held { guard })
+    }
+
+    /// That table, if it is there for this person, who may have come with the invite code.
+    pub async fn table_for(
+        &self,
+        app: &App,
+        account: Option<AccountId>,
+        invite: Option<&str>,
+        id: TableId,
+    ) -> Result<Held, Failure> {
+        let table = self.table(app, id).await?;
+        if table.admits(account, invite) { Ok(table) } else { Err(Failure::NotFound("table")) }
     }
 
     /// The names of all tables in memory.

@@ -47,8 +47,11 @@ pub struct Server {
     pub app: Arc<App>,
     /// Where it listens.
     pub address: SocketAddr,
+    /// Where its numbers can be read, if that was asked for.
+    pub metrics: Option<SocketAddr>,
     stop: watch::Sender<bool>,
     accepting: JoinHandle<()>,
+    counting: Option<JoinHandle<()>>,
 }
 
 impl Server {
@@ -57,8 +60,8 @@ impl Server {
         config.check()?;
         let store = fathom_store::open(&config.database).await?;
         let asked = config.listen;
-        let listener = bind(asked).map_err(|error| StartError::Listen(asked, error))?;
-        let address = listener.local_addr().map_err(|error| StartError::Listen(asked, error))?;
+        let (listener, address) = listen(asked)?;
+        let counters = config.metrics.map(listen).transpose()?;
         let app = App::new(config, catalog, store);
         let (stop, stopped) = watch::channel(false);
         let router = api::router(Arc::clone(&app));
@@ -68,7 +71,12 @@ impl Server {
         if let Err(failure) = sweeper::wake_bots(&app).await {
             tracing::warn!(cause = failure.cause(), "the bots that were thinking could not be found");
         }
-        Ok(Server { app, address, stop, accepting })
+        let metrics = counters.as_ref().map(|(_, address)| *address);
+        let counting = counters.map(|(listener, address)| {
+            tracing::info!(%address, "numbers can be read here (/metrics)");
+            tokio::spawn(show_numbers(Arc::clone(&app), listener))
+        });
+        Ok(Server { app, address, metrics, stop, accepting, counting })
     }
 
     /// Stops in good order: no new moves, what was begun becomes durable, everybody is told to come back.
@@ -82,8 +90,11 @@ impl Server {
         // Connections that finish on their own need no telling; the others are cut when the runtime ends.
         let _ = self.stop.send(true);
         let _ = self.accepting.await;
+        if let Some(counting) = self.counting {
+            counting.abort();
+        }
         let empty = async {
-            while self.app.metrics.connections.load(Ordering::Relaxed) > 0 {
+            while self.app.metrics.connections.get() > 0 {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
@@ -125,6 +136,20 @@ fn shown(database: &str) -> String {
     }
 }
 
+fn listen(asked: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+    let failed = |error| StartError::Listen(asked, error);
+    let listener = bind(asked).map_err(failed)?;
+    let address = listener.local_addr().map_err(failed)?;
+    Ok((listener, address))
+}
+
+/// The numbers have a port of their own, which the public need not reach.
+async fn show_numbers(app: Arc<App>, listener: TcpListener) {
+    if let Err(error) = axum::serve(listener, api::numbers(app)).await {
+        tracing::error!(%error, "numbers cannot be read any more");
+    }
+}
+
 fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
     socket.set_reuseaddr(true)?;
@@ -157,7 +182,7 @@ struct Counted {
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        self.app.metrics.connections.fetch_sub(1, Ordering::Relaxed);
+        self.app.metrics.connections.dec();
         self.app.limits.disconnect(self.from);
     }
 }
@@ -169,17 +194,17 @@ fn connection(
     router: &Router,
     mut stopped: watch::Receiver<bool>,
 ) {
-    let full = app.metrics.connections.load(Ordering::Relaxed) >= i64::from(app.config.connections);
+    let full = app.metrics.connections.get() >= i64::from(app.config.connections);
     // Behind a proxy every connection comes from it: the proxy counts.
     let counts = app.config.trust == Trust::Nobody;
     if full || (counts && !app.limits.connect(from)) {
-        crate::metrics::count(&app.metrics.limited);
+        app.metrics.limited.inc();
         return;
     }
     if !counts {
         app.limits.connect_unlimited(from);
     }
-    app.metrics.connections.fetch_add(1, Ordering::Relaxed);
+    app.metrics.connections.inc();
     let counted = Counted { app: Arc::clone(app), from };
     let router = router.clone();
     tokio::spawn(async move {

@@ -1,129 +1,225 @@
-//! What is counted, in the text format that Prometheus reads.
+//! What is counted, for Prometheus (`prometheus-client`, in the OpenMetrics text format), on a port of its own.
+//!
+//! Labels come from small closed sets: the games, the doors as they are written in the router, kinds of errors. Nothing
+//! that a client says becomes a label.
 
+use axum::http::Method;
 use fathom_store::{Kind, StoreError};
-use std::fmt::Write;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::{Family, MetricConstructor};
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::Registry;
+use std::sync::LazyLock;
 use std::time::Duration;
 
-/// Upper bounds of the buckets for how long it takes until a move is durable, in milliseconds.
-const BUCKETS_MS: [u64; 10] = [1, 2, 5, 10, 20, 50, 100, 250, 1000, 5000];
+/// Upper bounds of the buckets for how long something takes, in seconds.
+const BUCKETS: [f64; 10] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0];
+
+/// Which game.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+pub struct OfGame {
+    game: String,
+}
+
+/// Which door, and what came of it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+pub struct OfRequest {
+    route: String,
+    method: &'static str,
+    status: u32,
+}
+
+/// Which door.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+pub struct OfRoute {
+    route: String,
+}
+
+/// Which kind of trouble.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+pub struct OfKind {
+    kind: &'static str,
+}
+
+/// Makes histograms with our buckets.
+#[derive(Clone)]
+pub struct Times;
+
+impl MetricConstructor<Histogram> for Times {
+    fn new_metric(&self) -> Histogram {
+        Histogram::new(BUCKETS)
+    }
+}
+
+/// Something that is counted by game.
+pub type ByGame = Family<OfGame, Counter>;
 
 /// The counters of this process.
-#[derive(Default)]
 pub struct Metrics {
     /// Moves of people that became durable.
-    pub moves: AtomicU64,
+    pub moves: ByGame,
     /// Moves of bots that became durable.
-    pub bot_moves: AtomicU64,
+    pub bot_moves: ByGame,
     /// Moves that the rules refused.
-    pub refused: AtomicU64,
+    pub refused: ByGame,
     /// Moves made in a position that was gone.
-    pub stale: AtomicU64,
+    pub stale: ByGame,
     /// Retries that were recognised by their key.
-    pub repeated: AtomicU64,
+    pub repeated: ByGame,
     /// Changes that another process was faster with.
-    pub conflicts: AtomicU64,
+    pub conflicts: ByGame,
     /// Tables that were set.
-    pub tables: AtomicU64,
-    /// Requests answered.
-    pub requests: AtomicU64,
-    /// Requests answered with 4xx.
-    pub client_errors: AtomicU64,
-    /// Requests answered with 5xx.
-    pub server_errors: AtomicU64,
+    pub tables: ByGame,
     /// Requests and messages that came too fast.
-    pub limited: AtomicU64,
+    pub limited: Counter,
+    /// Requests answered with 5xx, whatever the door.
+    pub server_errors: Counter,
     /// Open sockets.
-    pub sockets: AtomicI64,
+    pub sockets: Gauge,
     /// Open connections.
-    pub connections: AtomicI64,
-    durable: [AtomicU64; BUCKETS_MS.len()],
-    durable_count: AtomicU64,
-    durable_micros: AtomicU64,
+    pub connections: Gauge,
+    requests: Family<OfRequest, Counter>,
+    request_seconds: Family<OfRoute, Histogram, Times>,
+    durable_seconds: Family<OfGame, Histogram, Times>,
+    live_tables: Gauge,
+    bots_waiting: Gauge,
+    registry: Registry,
 }
 
 /// How often the store said no, by kind; of the whole process, because every way to the store counts.
-static STORE_ERRORS: [AtomicU64; Kind::ALL.len()] = [const { AtomicU64::new(0) }; Kind::ALL.len()];
+static STORE_ERRORS: LazyLock<Family<OfKind, Counter>> = LazyLock::new(Family::default);
 
 /// Counts an error of the store.
 pub fn store_failed(error: &StoreError) {
-    if let Some(index) = Kind::ALL.iter().position(|kind| *kind == error.kind()) {
-        count(&STORE_ERRORS[index]);
-    }
+    STORE_ERRORS.get_or_create(&OfKind { kind: error.kind().name() }).inc();
 }
 
-/// Adds one.
-pub fn count(counter: &AtomicU64) {
-    counter.fetch_add(1, Ordering::Relaxed);
+/// Adds one for this game.
+pub fn count(counter: &ByGame, game: &str) {
+    counter.get_or_create(&OfGame { game: game.to_owned() }).inc();
+}
+
+impl Default for Metrics {
+    fn default() -> Metrics {
+        let mut metrics = Metrics {
+            moves: Family::default(),
+            bot_moves: Family::default(),
+            refused: Family::default(),
+            stale: Family::default(),
+            repeated: Family::default(),
+            conflicts: Family::default(),
+            tables: Family::default(),
+            limited: Counter::default(),
+            server_errors: Counter::default(),
+            sockets: Gauge::default(),
+            connections: Gauge::default(),
+            requests: Family::default(),
+            request_seconds: Family::new_with_constructor(Times),
+            durable_seconds: Family::new_with_constructor(Times),
+            live_tables: Gauge::default(),
+            bots_waiting: Gauge::default(),
+            registry: Registry::with_prefix("fathom"),
+        };
+        metrics.register();
+        metrics
+    }
 }
 
 impl Metrics {
-    /// Notes how long it took until a move was durable.
-    pub fn durable(&self, took: Duration) {
-        let ms = took.as_micros().div_ceil(1000) as u64;
-        if let Some(bucket) = BUCKETS_MS.iter().position(|&bound| ms <= bound) {
-            count(&self.durable[bucket]);
+    fn register(&mut self) {
+        // Kinds that never happened are shown as 0, so that an alarm can be set before they do.
+        for kind in Kind::ALL {
+            drop(STORE_ERRORS.get_or_create(&OfKind { kind: kind.name() }));
         }
-        count(&self.durable_count);
-        self.durable_micros.fetch_add(took.as_micros() as u64, Ordering::Relaxed);
+        let by_game = [
+            ("moves", "moves of people that became durable", &self.moves),
+            ("bot_moves", "moves of bots that became durable", &self.bot_moves),
+            ("refused", "moves that the rules refused", &self.refused),
+            ("stale", "moves made in a position that was gone", &self.stale),
+            ("repeated", "retries recognised by their key", &self.repeated),
+            ("conflicts", "changes that another process was faster with", &self.conflicts),
+            ("tables", "tables that were set", &self.tables),
+        ];
+        for (name, about, family) in by_game {
+            self.registry.register(name, about, family.clone());
+        }
+        let registry = &mut self.registry;
+        registry.register("limited", "requests and messages that came too fast", self.limited.clone());
+        registry.register("server_errors", "requests answered with 5xx", self.server_errors.clone());
+        registry.register("requests", "requests answered, by door", self.requests.clone());
+        registry.register("store_errors", "times that the store said no, by kind", STORE_ERRORS.clone());
+        registry.register("sockets", "open sockets", self.sockets.clone());
+        registry.register("connections", "open connections", self.connections.clone());
+        registry.register("live_tables", "tables in memory", self.live_tables.clone());
+        registry.register("bots_waiting", "bots that wait for a thread", self.bots_waiting.clone());
+        let about = "how long until a change was durable";
+        registry.register("durable_seconds", about, self.durable_seconds.clone());
+        let about = "how long an answer took, by door";
+        registry.register("request_seconds", about, self.request_seconds.clone());
+    }
+
+    /// Notes how long it took until a change was durable.
+    pub fn durable(&self, game: &str, took: Duration) {
+        self.durable_seconds.get_or_create(&OfGame { game: game.to_owned() }).observe(took.as_secs_f64());
+    }
+
+    /// Notes an answer. The route is as it is written in the router; pages and whatever else matches none are `page`.
+    pub fn answered(&self, route: Option<&str>, method: &Method, status: u16, took: Duration) {
+        let route = route.unwrap_or("page").to_owned();
+        let method = match *method {
+            Method::GET => "GET",
+            Method::HEAD => "HEAD",
+            Method::POST => "POST",
+            _ => "other",
+        };
+        let of_route = OfRoute { route: route.clone() };
+        self.request_seconds.get_or_create(&of_route).observe(took.as_secs_f64());
+        self.requests.get_or_create(&OfRequest { route, method, status: u32::from(status) }).inc();
+        if status >= 500 {
+            self.server_errors.inc();
+        }
     }
 
     /// Everything, as text.
-    pub fn text(&self, live_tables: usize, bot_queue: usize) -> String {
+    pub fn text(&self, live_tables: usize, bots_waiting: usize) -> String {
+        self.live_tables.set(live_tables as i64);
+        self.bots_waiting.set(bots_waiting as i64);
         let mut out = String::new();
-        let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
-        let counters = [
-            ("moves_total", "moves of people that became durable", read(&self.moves)),
-            ("bot_moves_total", "moves of bots that became durable", read(&self.bot_moves)),
-            ("refused_total", "moves that the rules refused", read(&self.refused)),
-            ("stale_total", "moves made in a position that was gone", read(&self.stale)),
-            ("repeated_total", "retries recognised by their key", read(&self.repeated)),
-            ("conflicts_total", "changes that another process was faster with", read(&self.conflicts)),
-            ("tables_total", "tables that were set", read(&self.tables)),
-            ("requests_total", "requests answered", read(&self.requests)),
-            ("client_errors_total", "requests answered with 4xx", read(&self.client_errors)),
-            ("server_errors_total", "requests answered with 5xx", read(&self.server_errors)),
-            ("limited_total", "requests and messages that came too fast", read(&self.limited)),
-        ];
-        for (name, about, value) in counters {
-            metric(&mut out, name, "counter", about, value as i64);
-        }
-        metric(&mut out, "sockets", "gauge", "open sockets", self.sockets.load(Ordering::Relaxed));
-        metric(
-            &mut out,
-            "connections",
-            "gauge",
-            "open connections",
-            self.connections.load(Ordering::Relaxed),
-        );
-        metric(&mut out, "live_tables", "gauge", "tables in memory", live_tables as i64);
-        metric(&mut out, "bot_queue", "gauge", "bots waiting for a thread", bot_queue as i64);
-        out.push_str("# HELP fathom_store_errors_total times the store said no, by kind\n");
-        out.push_str("# TYPE fathom_store_errors_total counter\n");
-        for (kind, counter) in Kind::ALL.iter().zip(&STORE_ERRORS) {
-            writeln!(out, "fathom_store_errors_total{{kind=\"{kind}\"}} {}", read(counter))
-                .expect("a string takes every write");
-        }
-        self.histogram(&mut out);
+        encode(&mut out, &self.registry).expect("a string takes every write");
         out
-    }
-
-    fn histogram(&self, out: &mut String) {
-        let name = "fathom_durable_seconds";
-        let mut write = |line: String| out.write_str(&line).expect("a string takes every write");
-        write(format!("# HELP {name} from the rules' yes to a durable move\n# TYPE {name} histogram\n"));
-        let mut below = 0;
-        for (bound, bucket) in BUCKETS_MS.iter().zip(&self.durable) {
-            below += bucket.load(Ordering::Relaxed);
-            write(format!("{name}_bucket{{le=\"{}\"}} {below}\n", *bound as f64 / 1000.0));
-        }
-        let count = self.durable_count.load(Ordering::Relaxed);
-        let sum = self.durable_micros.load(Ordering::Relaxed) as f64 / 1e6;
-        write(format!("{name}_bucket{{le=\"+Inf\"}} {count}\n{name}_sum {sum}\n{name}_count {count}\n"));
     }
 }
 
-fn metric(out: &mut String, name: &str, kind: &str, about: &str, value: i64) {
-    writeln!(out, "# HELP fathom_{name} {about}\n# TYPE fathom_{name} {kind}\nfathom_{name} {value}")
-        .expect("a string takes every write");
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_counted_can_be_read_by_game_and_by_door() {
+        let metrics = Metrics::default();
+        count(&metrics.moves, "pig");
+        count(&metrics.moves, "pig");
+        count(&metrics.moves, "kuhn");
+        metrics.durable("pig", Duration::from_millis(4));
+        metrics.answered(Some("/api/tables/{id}"), &Method::GET, 200, Duration::from_millis(1));
+        metrics.answered(None, &Method::from_bytes(b"WHATEVER").expect("a method"), 503, Duration::ZERO);
+        store_failed(&StoreError::Trouble(Kind::Full, String::new()));
+        let text = metrics.text(3, 0);
+        for line in [
+            "fathom_moves_total{game=\"pig\"} 2",
+            "fathom_moves_total{game=\"kuhn\"} 1",
+            "fathom_durable_seconds_bucket{le=\"0.005\",game=\"pig\"} 1",
+            "fathom_requests_total{route=\"/api/tables/{id}\",method=\"GET\",status=\"200\"} 1",
+            "fathom_requests_total{route=\"page\",method=\"other\",status=\"503\"} 1",
+            "fathom_server_errors_total 1",
+            "fathom_store_errors_total{kind=\"busy\"} 0",
+            "fathom_live_tables 3",
+            "# EOF",
+        ] {
+            assert!(text.contains(&format!("{line}\n")), "{line} is not in\n{text}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Password hashing: dear on purpose, so it has two threads of its own and a short queue, in which addresses take turns.
 //!
-//! Whoever floods us waits for themselves: an address may have a few passwords in the queue, and the next one in line
-//! is another address's. Two threads reuse their memory, so a flood does not make the process grow.
+//! Whoever floods us waits for themselves: an address may have a few passwords in the queue, the next one in line is
+//! another address's, and one address never holds both threads, so that an honest login beside it finds one free. Two threads reuse their memory, so a flood does not make the process grow.
 
 use crate::error::Failure;
 use crate::random;
@@ -32,22 +32,31 @@ struct Queue {
     jobs: VecDeque<Job>,
     /// Who was served lately, latest last.
     served: VecDeque<IpAddr>,
+    /// Whose passwords are being hashed.
+    busy: Vec<IpAddr>,
     closed: bool,
 }
 
 impl Queue {
-    /// The next in line: of the address that was served longest ago.
+    /// The next in line: of the address that was served longest ago, and for which nobody works now.
     fn pop(&mut self) -> Option<Job> {
         let age = |job: &Job| self.served.iter().position(|from| *from == job.from);
+        let waits = |index: &usize| !self.busy.contains(&self.jobs[*index].from);
         // `None` (never served) comes before every age.
-        let index = (0..self.jobs.len()).min_by_key(|index| age(&self.jobs[*index]))?;
+        let index = (0..self.jobs.len()).filter(waits).min_by_key(|index| age(&self.jobs[*index]))?;
         let job = self.jobs.remove(index)?;
+        self.busy.push(job.from);
         self.served.retain(|from| *from != job.from);
         self.served.push_back(job.from);
         if self.served.len() > MOST {
             self.served.pop_front();
         }
         Some(job)
+    }
+
+    /// A password of this address has been hashed.
+    fn done(&mut self, from: IpAddr) {
+        self.busy.retain(|busy| *busy != from);
     }
 }
 
@@ -125,6 +134,7 @@ fn work(desk: &(Mutex<Queue>, Condvar)) {
             None => hash(&job.password),
             Some(stored) => fits(&job.password, stored),
         };
+        desk.0.lock().expect("nobody panics with this lock").done(job.from);
         // Whoever asked may have gone.
         let _ = job.reply.send(answer);
     }
@@ -160,8 +170,25 @@ mod tests {
     fn addresses_take_turns() {
         let mut queue = Queue::default();
         queue.jobs.extend([1, 1, 1, 1, 2, 3, 2].map(job));
-        let order: Vec<_> = std::iter::from_fn(|| queue.pop()).map(|job| job.from.to_string()).collect();
+        let next = || {
+            let job = queue.pop()?;
+            queue.done(job.from);
+            Some(job.from.to_string())
+        };
+        let order: Vec<_> = std::iter::from_fn(next).collect();
         let last: Vec<_> = order.iter().filter_map(|from| from.rsplit('.').next()).collect();
         assert_eq!(last, ["1", "2", "3", "1", "2", "1", "1"]);
+    }
+
+    #[test]
+    fn one_address_never_holds_both_threads() {
+        let mut queue = Queue::default();
+        queue.jobs.extend([1, 1, 1].map(job));
+        assert!(queue.pop().is_some_and(|job| job.from == IpAddr::from([10, 0, 0, 1])));
+        assert!(queue.pop().is_none(), "the other thread stays free");
+        queue.jobs.push_back(job(2));
+        assert!(queue.pop().is_some_and(|job| job.from == IpAddr::from([10, 0, 0, 2])));
+        queue.done(IpAddr::from([10, 0, 0, 1]));
+        assert!(queue.pop().is_some_and(|job| job.from == IpAddr::from([10, 0, 0, 1])));
     }
 }

@@ -6,8 +6,8 @@ use crate::bots::Lane;
 use crate::client::{Client, Outbox, QUEUE, encode};
 use crate::error::Failure;
 use crate::guard::{Bucket, check_origin};
+use crate::hub::Held;
 use crate::listen::Lifetime;
-use crate::metrics::count;
 use crate::table::play::{Move, What};
 use axum::Extension;
 use axum::extract::State;
@@ -72,7 +72,7 @@ async fn serve(app: Arc<App>, visitor: Visitor, socket: WebSocket) {
     let session = visitor.session;
     let hash = session.as_ref().map(|session| session.hash);
     let (client, outbox) = Client::new(session.map(|session| session.account), hash);
-    app.metrics.sockets.fetch_add(1, Ordering::Relaxed);
+    app.metrics.sockets.inc();
     app.clients.lock().expect("nobody panics with this lock").insert(client.id, Arc::downgrade(&client));
     client.send(&ServerMessage::Welcome {
         protocol: fathom_protocol::VERSION,
@@ -88,7 +88,7 @@ async fn serve(app: Arc<App>, visitor: Visitor, socket: WebSocket) {
             table.unwatch(&app, client.id);
         }
     }
-    app.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
+    app.metrics.sockets.dec();
 }
 
 async fn run(
@@ -127,7 +127,7 @@ async fn run(
                 if let (Some(bucket), Some(rate)) = (&mut bucket, app.limits.messages)
                     && !bucket.take(rate)
                 {
-                    count(&app.metrics.limited);
+                    app.metrics.limited.inc();
                     return close(&mut socket, POLICY, "too many messages").await;
                 }
                 let text = match message {
@@ -215,11 +215,13 @@ async fn obey(
     message: ClientMessage,
 ) -> Result<(), Failure> {
     match message {
-        ClientMessage::Watch { table: id, eyes, since } => {
+        ClientMessage::Watch { table: id, eyes, since, invite } => {
             if tables.len() >= MOST_TABLES && !tables.contains(&id) {
                 return Err(Failure::conflict("this is too many tables for one window"));
             }
-            app.hub.table(app, id).await?.watch(app, client, eyes, since).await?;
+            let mut table = app.hub.table_for(app, client.account_id(), invite.as_deref(), id).await?;
+            table.watch(app, client, eyes, since).await?;
+            drop(table);
             tables.insert(id);
             Ok(())
         }
@@ -247,7 +249,7 @@ async fn obey(
             person_moves(app, client, table, sent).await
         }
         ClientMessage::AnswerUndo { table: id, seat, seen, agree } => {
-            let mut table = app.hub.table(app, id).await?;
+            let mut table = enter(app, client, id).await?;
             match table.answer_undo(app, client.account_id(), seat, seen, agree).await {
                 Err(failure @ Failure::Trouble(_)) => {
                     table.abandon(&failure);
@@ -265,12 +267,23 @@ async fn obey(
     }
 }
 
+/// A table that a message is about. A private one is there for those who sit at it and those who watch it already.
+async fn enter(app: &App, client: &Client, id: TableId) -> Result<Held, Failure> {
+    let table = app.hub.table(app, id).await?;
+    let watches = table.watchers.iter().any(|watcher| watcher.client.id == client.id);
+    if watches || table.admits(client.account_id(), None) {
+        Ok(table)
+    } else {
+        Err(Failure::NotFound("table"))
+    }
+}
+
 async fn person_moves(app: &App, client: &Client, id: TableId, sent: Move) -> Result<(), Failure> {
     if app.stopping.load(Ordering::Relaxed) {
         // No answer at all: the client asks again, with the same key, wherever it finds us next.
         return Ok(());
     }
-    let mut table = app.hub.table(app, id).await?;
+    let mut table = enter(app, client, id).await?;
     match table.person_moves(app, sent).await {
         Ok(answer) => client.send_text(encode(&answer)),
         // Nothing was stored, and everybody may know: the same move goes through when the store is well again.
@@ -293,7 +306,7 @@ async fn chat(app: &App, client: &Client, id: TableId, text: &str) -> Result<(),
         return Err(Failure::bad(format!("a line has 1 to {LONGEST_LINE} characters")));
     }
     app.limits.line(account.id)?;
-    let mut table = app.hub.table(app, id).await?;
+    let mut table = enter(app, client, id).await?;
     let seats = table.seats_of(Some(account.id));
     let room = if seats.is_empty() { ChatRoom::Spectators } else { ChatRoom::Players };
     let name = seats.first().map_or(&account.name, |seat| &table.names[seat.index()]).clone();
@@ -309,7 +322,7 @@ async fn chat(app: &App, client: &Client, id: TableId, text: &str) -> Result<(),
 }
 
 async fn hint(app: &Arc<App>, client: &Arc<Client>, id: TableId, seat: Seat) -> Result<(), Failure> {
-    let table = app.hub.table(app, id).await?;
+    let table = enter(app, client, id).await?;
     let (game, seq) = (table.ask_hint(client.account_id(), seat)?, table.head());
     let (client, asker) = (Arc::clone(client), client.account_id());
     app.bots.run(asker, Lane::People, move || {

@@ -1,6 +1,7 @@
 //! What happens by itself: clocks run out, forgotten bots are woken, idle tables are let go, other processes are heard.
 
 use crate::app::App;
+use crate::config::days;
 use crate::error::Failure;
 use crate::table::Table;
 use fathom_protocol::TableId;
@@ -99,14 +100,29 @@ async fn tick(app: Arc<App>) {
             app.limits.forget_idle(app.now());
             let now = app.now();
             if ticks.is_multiple_of(7200)
-                && let Err(error) =
-                    app.store.forget_sessions(now.saturating_sub(app.config.session_ms()) as i64).await
+                && let Err(failure) = forget(&app).await
             {
-                tracing::warn!(%error, "old sessions could not be forgotten");
+                tracing::warn!(cause = failure.cause(), "what is old could not be forgotten");
             }
             app.sick.lock().expect("nobody panics with this lock").retain(|_, until| now < *until);
         }
     }
+}
+
+/// Forgets what the host does not want to keep: sessions that nobody used, then guests whom nobody can be any more, and
+/// talk. Every hour; tests call it instead of waiting.
+pub async fn forget(app: &App) -> Result<(), Failure> {
+    let before = |age: u64| app.now().saturating_sub(age) as i64;
+    app.store.forget_sessions(before(app.config.session_ms())).await?;
+    if app.config.guest_days > 0 {
+        let count = app.store.forget_guests(before(days(app.config.guest_days))).await?;
+        tracing::info!(count, "guests were forgotten");
+    }
+    if app.config.chat_days > 0 {
+        let count = app.store.forget_chat(before(days(app.config.chat_days))).await?;
+        tracing::info!(count, "lines of talk were forgotten");
+    }
+    Ok(())
 }
 
 /// Looks after every clock that ran out. Tests call it instead of waiting.

@@ -46,6 +46,13 @@ pub trait Store: Send + Sync {
     /// Forgets sessions that were last renewed before that time.
     async fn forget_sessions(&self, before: i64) -> Result<(), StoreError>;
 
+    /// Takes the name from guests who were made before that time, whose last session is gone and who sit at no table
+    /// that is not over: nobody can be them any more. Says how many.
+    async fn forget_guests(&self, before: i64) -> Result<u64, StoreError>;
+    /// Forgets what was said before that time; the last line of a table stays as an empty place, because lines are
+    /// counted. Says how many.
+    async fn forget_chat(&self, before: i64) -> Result<u64, StoreError>;
+
     /// Adds a table with its seats, its seed and the first entries of its log.
     async fn create_table(&self, table: NewTable) -> Result<(), StoreError>;
     /// A table with its seats and the entries of its log after that number. A whole log (`after` 0) is checked against its chain of hashes.

@@ -105,6 +105,11 @@ pub struct AccountRow {
     pub created: i64,
 }
 
+/// The name of a guest who was forgotten.
+pub const NOBODY: &str = "Guest";
+/// What stands in the place of the last line of a table's talk when it was forgotten.
+pub const FORGOTTEN: &str = "(forgotten)";
+
 /// A session.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SessionRow {

@@ -108,12 +108,16 @@ fn counts(text: &str, kind: Loop, bot_tables: usize) -> Result<Vec<(Loop, usize,
 struct Served {
     child: Child,
     address: SocketAddr,
+    metrics: SocketAddr,
     folder: Option<PathBuf>,
 }
 
 impl Served {
     fn start(database: Option<&str>) -> Result<Served, Failure> {
-        let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+        // Both are held at once, so that they are two.
+        let ports = [TcpListener::bind("127.0.0.1:0")?, TcpListener::bind("127.0.0.1:0")?];
+        let [address, metrics] = [ports[0].local_addr()?, ports[1].local_addr()?];
+        drop(ports);
         let (database, folder) = match database {
             Some(address) if address.contains("://") => (address.to_owned(), None),
             other => {
@@ -140,15 +144,15 @@ impl Served {
                 "--database",
                 &database,
             ])
-            .args(["--connections", "60000", "--log", "warn"])
+            .args(["--connections", "60000", "--log", "warn", "--metrics", &metrics.to_string()])
             .args(unlimited.map(|setting| format!("--{setting}=0")))
             .stdin(Stdio::null())
             .spawn()?;
-        Ok(Served { child, address, folder })
+        Ok(Served { child, address, metrics, folder })
     }
 
     fn target(&self) -> Target {
-        Target { address: self.address, process: self.child.id() }
+        Target { address: self.address, metrics: self.metrics, process: self.child.id() }
     }
 
     async fn ready(&self) -> Result<(), Failure> {

@@ -27,6 +27,9 @@ pub struct Args {
     /// The port to listen on; 0 takes any free one
     #[arg(long, short, env = "FATHOM_PORT", default_value_t = 7878)]
     port: u16,
+    /// The address and port on which Prometheus can read numbers (127.0.0.1:9464) [default: nowhere]
+    #[arg(long, env = "FATHOM_METRICS")]
+    metrics: Option<SocketAddr>,
     /// Where everything is kept: a SQLite file, or postgres://user:password@host/name
     #[arg(long, env = "FATHOM_DATABASE", default_value = "fathom.db", hide_env_values = true)]
     database: String,
@@ -42,6 +45,12 @@ pub struct Args {
     /// Days after which a session ends that nobody used
     #[arg(long, env = "FATHOM_SESSION_DAYS", default_value_t = Config::default().session_days)]
     session_days: u32,
+    /// Days after which a guest without a session loses the name; 0 for never
+    #[arg(long, env = "FATHOM_GUEST_DAYS", default_value_t = Config::default().guest_days)]
+    guest_days: u32,
+    /// Days after which talk is forgotten; 0 for never
+    #[arg(long, env = "FATHOM_CHAT_DAYS", default_value_t = Config::default().chat_days)]
+    chat_days: u32,
     /// Lines of talk per minute and account; 0 for no limit
     #[arg(long, env = "FATHOM_LINES_PER_MINUTE", default_value_t = Config::default().lines_per_minute)]
     lines_per_minute: u32,
@@ -116,6 +125,7 @@ pub fn run(catalog: Catalog, args: &Args) -> Result<(), Failure> {
 fn config(args: &Args) -> Config {
     Config {
         listen: SocketAddr::new(args.host, args.port),
+        metrics: args.metrics,
         database: args.database.clone(),
         public_url: args.public_url.clone(),
         trust: match (args.trusted_proxies.as_slice(), args.behind_proxy) {
@@ -124,6 +134,8 @@ fn config(args: &Args) -> Config {
             (networks, _) => Trust::These(networks.to_vec()),
         },
         session_days: args.session_days,
+        guest_days: args.guest_days,
+        chat_days: args.chat_days,
         lines_per_minute: args.lines_per_minute,
         requests_per_minute: args.requests_per_minute,
         messages_per_minute: args.messages_per_minute,

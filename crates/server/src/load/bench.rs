@@ -84,6 +84,8 @@ const BOT: &str = "level-5";
 pub struct Target {
     /// Where it listens.
     pub address: SocketAddr,
+    /// Where its numbers can be read.
+    pub metrics: SocketAddr,
     /// Its process.
     pub process: u32,
 }
@@ -152,7 +154,7 @@ async fn measure(shared: &Shared, target: Target, load: &Load<'_>) -> io::Result
     let took = began.elapsed().as_secs_f64();
     let server_cores = (cpu_seconds(target.process) - server) / took;
     let generator_cores = (cpu_seconds(std::process::id()) - generator) / took;
-    let metrics = Visitor::new(target.address).get("/metrics").await?.body;
+    let metrics = Visitor::new(target.metrics).get("/metrics").await?.body;
     let sockets = metrics.lines().find_map(|line| line.strip_prefix("fathom_sockets ")?.parse().ok());
     let mut micros = std::mem::take(&mut *shared.micros.lock().expect("nobody panics with this lock"));
     micros.sort_unstable();
@@ -297,6 +299,10 @@ impl Pair {
         let created: TableCreated =
             visitor.post(&format!("/api/tables/{}/rematch", self.id), &json!({})).await?.json()?;
         self.id = created.id;
+        for visitor in &shared.people {
+            let visitor = Visitor { address: shared.address, ..visitor.clone() };
+            visitor.post(&format!("/api/tables/{}/join", self.id), &json!({})).await?;
+        }
         // A rematch moves everybody one seat on.
         self.sockets.swap(0, 1);
         self.seen = Seen::default();

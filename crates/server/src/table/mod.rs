@@ -63,7 +63,7 @@ pub struct LogItem {
     pub hand: Hand,
     /// When.
     pub at: u64,
-    /// The round after it.
+    /// The round it happened in.
     pub round: u32,
     /// Whether it showed nobody anything new that an undo could not take back.
     pub quiet: bool,
@@ -77,7 +77,7 @@ pub struct Step {
     pub mover: Mover,
     /// What happened, with the audience of each event.
     pub happenings: Vec<Happening>,
-    /// The round after it.
+    /// The round it happened in.
     pub round: u32,
     /// When.
     pub at: u64,
@@ -255,9 +255,9 @@ impl Table {
         let bumps = change.bumps();
         let began = Instant::now();
         match app.store.change(change).await {
-            Ok(Changed::Done) => app.metrics.durable(began.elapsed()),
+            Ok(Changed::Done) => app.metrics.durable(&self.slug, began.elapsed()),
             Ok(Changed::Conflict) => {
-                count(&app.metrics.conflicts);
+                count(&app.metrics.conflicts, &self.slug);
                 self.catch_up(app).await.map_err(NotCommitted::Unknown)?;
                 return Err(NotCommitted::Overtaken);
             }
@@ -281,9 +281,8 @@ impl Table {
         if game.is_some() {
             self.game = game;
         }
-        let round = self.game.as_ref().map_or(0, |game| game.round());
         for (entry, key, hand) in draft.entries {
-            self.append(LogItem { entry, hand, at: now, round, quiet: false }, key);
+            self.append(LogItem { entry, hand, at: now, round: 0, quiet: false }, key);
         }
         if listed || turn {
             app.lobby_changed();
@@ -358,8 +357,8 @@ impl Table {
         let result = (|| {
             let mut walk = app.catalog.walk(&replay).map_err(|error| error.to_string())?;
             for item in &mut self.log {
-                let stride = walk.step().map_err(|error| error.to_string())?;
                 item.round = walk.table().round();
+                let stride = walk.step().map_err(|error| error.to_string())?;
                 item.quiet = stride.is_some_and(|stride| is_quiet(&item.entry, &stride.happenings));
             }
             Ok::<_, String>(walk.into_table())

@@ -46,16 +46,16 @@ pub struct Outcome {
     pub game: Box<dyn AnyTable>,
     /// The entries: the decision and the chance that followed.
     pub entries: Vec<(Entry, Option<String>, Hand)>,
-    /// What happened in each, and the round after it.
+    /// What happened in each, and in which round.
     pub told: Vec<(Vec<Happening>, u32)>,
     /// The line of play with these entries.
     pub line: Line,
 }
 
 impl Outcome {
-    fn note(&mut self, entry: Entry, key: Option<String>, hand: Hand, happenings: Vec<Happening>) {
+    fn note(&mut self, entry: Entry, key: Option<String>, hand: Hand, told: (Vec<Happening>, u32)) {
         self.line = self.line.then(&entry);
-        self.told.push((happenings, self.game.round()));
+        self.told.push(told);
         self.entries.push((entry, key, hand));
     }
 }
@@ -94,7 +94,7 @@ impl Table {
             return Some(self.refused(sent, None, why));
         }
         if sent.seen != self.head() {
-            count(&app.metrics.stale);
+            count(&app.metrics.stale, &self.slug);
             let since = sent.seen.min(self.head());
             let missed = Box::new(self.update_since(app, since, Viewer::Seat(sent.seat)));
             return Some(ServerMessage::Stale { table: self.id, key: sent.key.clone(), missed });
@@ -119,7 +119,7 @@ impl Table {
 
     /// A key that is in the log already: the same answer for the same move, a refusal for another.
     fn repeated(&self, app: &App, sent: &Move, stored: &Entry, seq: u64) -> ServerMessage {
-        count(&app.metrics.repeated);
+        count(&app.metrics.repeated, &self.slug);
         let owns = self
             .seats
             .get(sent.seat.index())
@@ -165,11 +165,11 @@ impl Table {
             Ok(outcome) => {
                 let seq = self.head() + 1;
                 self.carry_out(app, outcome).await?;
-                count(&app.metrics.moves);
+                count(&app.metrics.moves, &self.slug);
                 Ok(ServerMessage::Accepted { table: self.id, key: sent.key.clone(), seq })
             }
             Err((clause, message)) => {
-                count(&app.metrics.refused);
+                count(&app.metrics.refused, &self.slug);
                 Ok(self.refused(sent, clause, &message))
             }
         }
@@ -186,8 +186,9 @@ impl Table {
         let game = self.game.clone().ok_or(TableError::Over)?;
         let canonical = game.check(seat, text)?;
         let mut outcome = Outcome { game, entries: Vec::new(), told: Vec::new(), line: self.lines.now() };
+        let round = outcome.game.round();
         let happenings = outcome.game.act(seat, &canonical, &Names(&self.names))?;
-        outcome.note(Entry::Act(seat, canonical), key, hand, happenings);
+        outcome.note(Entry::Act(seat, canonical), key, hand, (happenings, round));
         self.settle(&mut outcome)?;
         Ok(outcome)
     }
@@ -197,8 +198,9 @@ impl Table {
         while outcome.game.stage() == Stage::Chance {
             let seq = self.head() + outcome.entries.len() as u64 + 1;
             let drawn = outcome.game.draw(&mut self.bits(outcome.line, seq))?;
+            let round = outcome.game.round();
             let happenings = outcome.game.settle(&drawn, &Names(&self.names))?;
-            outcome.note(Entry::Chance(drawn), None, Hand::Bot, happenings);
+            outcome.note(Entry::Chance(drawn), None, Hand::Bot, (happenings, round));
         }
         Ok(())
     }
@@ -300,7 +302,7 @@ impl Table {
         let key = format!("{BOT_KEY}{}", head + 1);
         match self.foresee(seat, text, Some(key), hand) {
             Ok(outcome) => match self.carry_out(app, outcome).await {
-                Ok(()) => count(&app.metrics.bot_moves),
+                Ok(()) => count(&app.metrics.bot_moves, &self.slug),
                 Err(NotCommitted::Overtaken) => self.ask_bot(app),
                 Err(NotCommitted::Unknown(failure @ Failure::NotStored { .. })) => {
                     // Nothing happened; whoever looks for forgotten bots asks it again.

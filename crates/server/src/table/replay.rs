@@ -4,7 +4,7 @@ use super::show::{Scene, seen};
 use super::{Table, mover};
 use crate::app::App;
 use crate::error::Failure;
-use fathom_core::{Entry, Viewer};
+use fathom_core::{Entry, Replay, Viewer};
 use fathom_fair::{Proof, to_hex};
 use fathom_protocol::{Ended, Holder, LogEntry, Moment, ReplayPage, TableStatus};
 use serde_json::json;
@@ -33,6 +33,7 @@ impl Table {
             page.moments.push(moment(walk.table(), 0, None));
         }
         for (item, seq) in self.log.iter().zip(1u64..) {
+            let round = walk.table().round();
             let stride = walk.step().map_err(|error| Failure::Trouble(error.to_string()))?;
             while (page.rounds.len() as u32) < walk.table().round() {
                 page.rounds.push(seq);
@@ -47,7 +48,7 @@ impl Table {
                     by: mover(item),
                     events: seen(&stride.happenings, viewer),
                     text: over.then_some(text),
-                    round: walk.table().round(),
+                    round,
                     at: item.at,
                 };
                 page.moments.push(moment(walk.table(), seq, Some(entry)));
@@ -56,8 +57,8 @@ impl Table {
         Ok(page)
     }
 
-    /// The replay file of a finished game, with the proof of its chance.
-    pub fn download(&self) -> Result<String, Failure> {
+    /// A finished game, with the proof of its chance.
+    pub fn as_proven_replay(&self) -> Result<Replay, Failure> {
         if self.status() != TableStatus::Finished {
             return Err(Failure::conflict("the replay can be downloaded once the game is over"));
         }
@@ -70,6 +71,14 @@ impl Table {
             from: self.settings.origin.as_ref().map_or(0, |origin| origin.seq),
             recipe: self.settings.chance,
         };
+        let proof = serde_json::to_value(proof).expect("a proof is plain data");
+        replay.header.more.insert("fair".to_owned(), proof);
+        Ok(replay)
+    }
+
+    /// The replay file of a finished game.
+    pub fn download(&self) -> Result<String, Failure> {
+        let mut replay = self.as_proven_replay()?;
         let players: Vec<_> = self
             .seats
             .iter()
@@ -81,10 +90,6 @@ impl Table {
         replay.header.more.insert("table".to_owned(), json!(self.id));
         replay.header.more.insert("created".to_owned(), json!(self.created));
         replay.header.more.insert("players".to_owned(), json!(players));
-        replay
-            .header
-            .more
-            .insert("fair".to_owned(), serde_json::to_value(proof).expect("a proof is plain data"));
         match &self.settings.ended {
             Some(Ended::Resigned { seat }) => {
                 let name = &self.names[seat.index()];

@@ -25,11 +25,16 @@ impl Table {
             return Err(Failure::conflict("the game has begun"));
         }
         let invited = request.invite.as_deref() == Some(self.settings.invite.as_str());
+        let is_kept = |state: &SeatState| is_empty(state) && state.account == Some(account.id);
         let is_free = |state: &SeatState| match state.body.holder {
             Holder::Open => true,
+            Holder::Invite if state.account.is_some() => is_kept(state),
             Holder::Invite => invited,
             Holder::Person { .. } | Holder::Bot { .. } => false,
         };
+        if request.seat.is_none() && self.seats.iter().any(is_kept) {
+            return self.take_kept_seats(app, account.id, request.entropy.as_deref()).await;
+        }
         let wanted = request.seat.map(Seat::index);
         if request.seat.is_none() && !self.seats_of(Some(account.id)).is_empty() {
             return Err(Failure::conflict("you already sit here"));
@@ -39,7 +44,8 @@ impl Table {
             Some(_) => return Err(Failure::conflict("this seat is not free for you")),
             None => {
                 // An invited person takes a seat that was kept for them rather than one that is open to all.
-                let kept = self.seats.iter().position(|state| invited && state.body.holder == Holder::Invite);
+                let kept = |state: &SeatState| state.body.holder == Holder::Invite && is_free(state);
+                let kept = self.seats.iter().position(kept);
                 kept.or_else(|| self.seats.iter().position(is_free))
                     .ok_or_else(|| Failure::conflict("no seat is free for you"))?
             }
@@ -54,7 +60,27 @@ impl Table {
         self.report(app, &line).await
     }
 
-    /// The owner begins: free seats go to bots.
+    /// A person takes every seat that was kept for them: after a game they shared, all of theirs at one screen.
+    async fn take_kept_seats(
+        &mut self,
+        app: &App,
+        account: AccountId,
+        entropy: Option<&str>,
+    ) -> Result<(), Failure> {
+        let entropy = checked_entropy(app, entropy)?;
+        let mut seats = self.seats.clone();
+        let mut names = Vec::new();
+        for state in seats.iter_mut().filter(|state| is_empty(state) && state.account == Some(account)) {
+            state.body.holder = Holder::Person { account };
+            state.body.entropy.clone_from(&entropy);
+            names.push(state.body.name.clone());
+        }
+        self.seat_people(app, seats).await?;
+        let verb = if names.len() == 1 { "sits" } else { "sit" };
+        self.report(app, &format!("{} {verb} down", names.join(" and "))).await
+    }
+
+    /// The owner begins: free seats go to bots. Somebody for whom a seat was kept may still take it from the bot.
     pub async fn start(&mut self, app: &App, account: AccountId) -> Result<(), Failure> {
         self.owner_only(account)?;
         if self.status() != TableStatus::Waiting {
@@ -64,8 +90,10 @@ impl Table {
         let mut seats = self.seats.clone();
         for index in 0..seats.len() {
             if is_empty(&seats[index]) {
-                let name = crate::bots::name_of(&bot);
-                seats[index].body.name = free_name(&seats, &name, index);
+                if seats[index].account.is_none() {
+                    let name = crate::bots::name_of(&bot);
+                    seats[index].body.name = free_name(&seats, &name, index);
+                }
                 seats[index].body.holder = Holder::Bot { bot: bot.clone() };
             }
         }
@@ -135,6 +163,7 @@ impl Table {
         if self.status() == TableStatus::Waiting && is_empty(state) {
             self.owner_only(account)?;
             let mut seats = self.seats.clone();
+            seats[seat.index()].account = None;
             let name = crate::bots::name_of(bot);
             seats[seat.index()].body.name = free_name(&seats, &name, seat.index());
             seats[seat.index()].body.holder = Holder::Bot { bot: bot.to_owned() };

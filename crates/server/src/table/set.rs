@@ -12,7 +12,7 @@ use fathom_core::{Entry, Stage};
 use fathom_fair::{Chance, RECIPE, commitment};
 use fathom_protocol::{
     Account, AccountId, Clock, CreateTable, ForkRequest, Hand, Holder, Origin, SeatPlan, TableCreated,
-    TableId, TableStatus,
+    TableId, TableStatus, Visibility,
 };
 use fathom_store::{FIRST_SEAL, MoveRow, NewTable, Progress, Status, TableRow};
 use serde_json::Value;
@@ -165,9 +165,10 @@ async fn store(app: &App, luck: Luck, plan: Plan) -> Result<TableCreated, Failur
         }
     }
     app.store.create_table(new_rows(&mut table)).await?;
-    count(&app.metrics.tables);
+    count(&app.metrics.tables, &table.slug);
     app.lobby_changed();
-    let invite = (waits && !full).then(|| table.settings.invite.clone());
+    let private = table.settings.visibility == Visibility::Private;
+    let invite = ((waits && !full) || private).then(|| table.settings.invite.clone());
     if full {
         // Loading it wakes its bots.
         app.hub.table(app, id).await?.ask_bot(app);
@@ -193,7 +194,7 @@ fn new_rows(table: &mut Table) -> NewTable {
     let row = TableRow {
         id: table.id.bits() as i64,
         game: table.slug.clone(),
-        listed: table.settings.visibility == fathom_protocol::Visibility::Public,
+        listed: table.settings.visibility == Visibility::Public,
         version: table.version as i64,
         head: moves.len() as i64,
         progress: table.progress,
@@ -204,7 +205,8 @@ fn new_rows(table: &mut Table) -> NewTable {
     NewTable { row, seats, seed: table.seed.0.to_vec(), moves }
 }
 
-/// The same people again, each one seat further on. Whoever asks second gets the table that the first one set.
+/// The same people again, each one seat further on. Whoever asks second gets the table that the first one set. Everybody's
+/// seat is kept for them until they sit down, each with bytes of their own: by then the promise of the new table is out.
 pub async fn rematch(
     app: &App,
     account: AccountId,
@@ -231,8 +233,8 @@ pub async fn rematch(
     for state in &mut seats {
         state.body.resigned = false;
         state.body.entropy.clear();
-        if let Some(account) = state.account {
-            state.body.holder = Holder::Person { account };
+        if state.account.is_some() {
+            state.body.holder = Holder::Invite;
         }
     }
     let settings = Settings {
@@ -253,7 +255,7 @@ pub async fn rematch(
         Err(_) if !app.store.heads(&[new.bits() as i64]).await?.is_empty() => {
             Ok(TableCreated { id: new, invite: None })
         }
-        created => created,
+        created => created.map(|created| TableCreated { invite: None, ..created }),
     }
 }
 

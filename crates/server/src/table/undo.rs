@@ -129,7 +129,7 @@ impl Table {
             Ok(walk.into_table())
         });
         let game = walk.map_err(|error| NotCommitted::Unknown(Failure::Trouble(error.to_string())))?;
-        let round = game.round();
+        let round = self.game.as_ref().map_or(0, |game| game.round());
         let entries = vec![(Entry::Undo(to as usize), key, Hand::Person)];
         self.carry_out(
             app,

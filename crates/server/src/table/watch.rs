@@ -6,7 +6,7 @@ use crate::client::{Client, encode};
 use crate::error::Failure;
 use fathom_core::{Seat, Viewer};
 use fathom_protocol::live::Eyes;
-use fathom_protocol::{ServerMessage, TableStatus};
+use fathom_protocol::{AccountId, ServerMessage, TableStatus, Visibility};
 use std::sync::Arc;
 
 /// A client that looks at a table.
@@ -18,6 +18,15 @@ pub struct Watcher {
 }
 
 impl Table {
+    /// Whether this table is there for this person: a private one only for those who sit at it, who set it, or whose
+    /// link carries its code.
+    pub fn admits(&self, account: Option<AccountId>, invite: Option<&str>) -> bool {
+        self.settings.visibility != Visibility::Private
+            || !self.seats_of(account).is_empty()
+            || (account.is_some() && account == self.settings.owner)
+            || invite == Some(self.settings.invite.as_str())
+    }
+
     /// Whose eyes a person gets who asks for these. During the game only one's own; afterwards anybody's.
     pub fn viewer(&self, client: &Client, eyes: Eyes) -> Result<Viewer, Failure> {
         let mine = self.seats_of(client.account_id());

@@ -87,9 +87,13 @@ async fn the_server_says_how_it_is() {
     let table = ada.table("pig", json!([{"kind": "me"}, {"kind": "me"}])).await;
     ada.watch(table.id).await.acts(fathom_core::Seat(0), "roll").await;
     assert_eq!(ada.visitor.get("/healthz").await.unwrap().body, "well\n");
-    let metrics = ada.visitor.get("/metrics").await.unwrap().body;
-    assert!(metrics.contains("\nfathom_moves_total 1\n"), "{metrics}");
-    assert!(metrics.contains("fathom_durable_seconds_count"));
+    let metrics = numbers(&house.server).await;
+    assert!(metrics.contains("\nfathom_moves_total{game=\"pig\"} 1\n"), "{metrics}");
+    assert!(metrics.contains("fathom_durable_seconds_count{game=\"pig\"}"));
+    assert!(metrics.contains("route=\"/api/tables\",method=\"POST\",status=\"200\"} 1\n"), "{metrics}");
+    assert!(!metrics.contains(&table.id.to_string()), "no table is named");
+    let public = ada.visitor.get("/metrics").await.unwrap();
+    assert!(!public.body.contains("fathom_moves"), "the public door does not count for everybody");
     house.server.stop().await;
 }
 

@@ -26,6 +26,8 @@ async fn the_seed_is_promised_hidden_and_shown() {
     other.until_turn().await;
     let early: Fairness = bo.get(&fair).await;
     assert_eq!(early.seed, None, "not a moment before the end");
+    let cases = format!("/api/tables/{}/draws", table.id);
+    assert_eq!(bo.visitor.get(&cases).await.unwrap().status, 409, "what is left in the deck would tell");
     other.acts(Seat(1), "coin").await;
     let shown: Fairness = ada.get(&fair).await;
     assert_eq!(shown.commitment, promised.commitment);
@@ -33,6 +35,9 @@ async fn the_seed_is_promised_hidden_and_shown() {
     let file = ada.visitor.get(&format!("/api/tables/{}/download", table.id)).await.unwrap().body;
     let mut replay: fathom_core::Replay = file.parse().unwrap();
     assert_eq!(fathom_fair::verify(&catalog(), &replay), Ok(2));
+    let draws: Draws = bo.get(&format!("/api/tables/{}/draws", table.id)).await;
+    assert_eq!((draws.ways.len(), draws.draws.len()), (2, 2), "three cards, then the two that are left");
+    assert_eq!(json!(draws), json!(fathom_fair::draws(&catalog(), &replay).unwrap()));
     let other_card = |text: &str| if text == "king" { "queen" } else { "king" }.to_owned();
     let fathom_core::Entry::Chance(card) = replay.entries[0].clone() else { panic!("not a card") };
     replay.entries[0] = fathom_core::Entry::Chance(other_card(&card));

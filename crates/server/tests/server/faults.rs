@@ -38,9 +38,21 @@ async fn is_whole(server: &Server, person: &Person, id: TableId) -> bool {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_join_that_is_cut_off_happens_wholly_or_not_at_all() {
-    let joins = if std::env::var_os("FATHOM_SOAK").is_some() { 1000 } else { 60 };
     let house = House::open().await;
-    let (ada, bo) = (house.person("Ada").await, house.person("Bo").await);
+    cut_off("SQLite", &house.server, times(60, 1000)).await;
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_join_that_is_cut_off_on_postgres_too() {
+    let database = crate::postgres::database().await;
+    let server = Server::start(config(&database), catalog()).await.unwrap();
+    cut_off("Postgres", &server, times(20, 500)).await;
+    server.stop().await;
+}
+
+async fn cut_off(kind: &str, server: &Server, joins: u64) {
+    let (ada, bo) = (Person::new(server.address, "Ada").await, Person::new(server.address, "Bo").await);
     let mut tables = Vec::new();
     for number in 0..joins {
         let table = ada.table("kuhn", json!([{"kind": "me"}, {"kind": "open"}])).await;
@@ -50,10 +62,12 @@ async fn a_join_that_is_cut_off_happens_wholly_or_not_at_all() {
     }
     let mut begun = 0;
     for id in &tables {
-        begun += u32::from(is_whole(&house.server, &ada, *id).await);
+        begun += u32::from(is_whole(server, &ada, *id).await);
     }
-    println!("{joins} joins cut off: {begun} happened, none by half");
-    house.server.stop().await;
+    promise(
+        &format!("{kind}: a join that is cut off happens wholly or not at all"),
+        &format!("{joins} cut off, {begun} happened, none by half"),
+    );
 }
 
 /// An older version could leave a table that was full and had not begun.
@@ -72,6 +86,17 @@ async fn a_full_table_that_has_not_begun_begins_after_a_restart() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_full_disk_is_told_plainly_and_passes() {
+    let rounds = times(1, 20);
+    for _ in 0..rounds {
+        one_full_disk().await;
+    }
+    promise(
+        "a full disk is told, nothing is lost, and the same move goes through later",
+        &format!("{rounds} full disks: each refused, each passed"),
+    );
+}
+
+async fn one_full_disk() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("fathom.db");
     let database = format!("sqlite://{}?max-pages=120", file.display());
@@ -100,7 +125,7 @@ async fn a_full_disk_is_told_plainly_and_passes() {
         ada.visitor.get("/readyz").await.unwrap().status
     };
     assert_eq!(ada.visitor.get("/livez").await.unwrap().status, 200);
-    let counted = async || ada.visitor.get("/metrics").await.unwrap().body;
+    let counted = async || numbers(&server).await;
     assert!(!counted().await.contains("fathom_store_errors_total{kind=\"full\"} 0"));
     other.execute_batch("DROP TABLE junk").unwrap();
     // The same message, on the same socket: nothing had happened, and now it does.
@@ -134,7 +159,7 @@ async fn a_database_that_cannot_be_written_is_said_to_be_so() {
     };
     switch("on").await;
     until(503).await;
-    let metrics = visitor.get("/metrics").await.unwrap().body;
+    let metrics = numbers(&server).await;
     assert!(!metrics.contains("fathom_store_errors_total{kind=\"read-only\"} 0"), "{metrics}");
     let second = Server::start(config(&database), catalog()).await;
     assert!(second.is_err(), "a server does not start on what it cannot write");

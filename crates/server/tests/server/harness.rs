@@ -33,9 +33,27 @@ pub fn config(database: &str) -> Config {
         tables_per_hour: 0,
         bots_only_tables: 0,
         lines_per_minute: 0,
+        metrics: Some(SocketAddr::from(([127, 0, 0, 1], 0))),
         bot_threads: 1,
         ..Config::default()
     }
+}
+
+/// How often something is tried: a few times in `make test`, often in `make soak` (`FATHOM_SOAK=1`), a share of that
+/// with `FATHOM_SOAK=20` (a twentieth).
+pub fn times(few: u64, often: u64) -> u64 {
+    let share = std::env::var("FATHOM_SOAK").ok().map(|share| share.parse::<u64>().unwrap_or(1).max(1));
+    share.map_or(few, |share| (often / share).max(few))
+}
+
+/// A line of the table with which `make soak` ends.
+pub fn promise(kept: &str, seen: &str) {
+    println!("promise | {kept} | {seen} |");
+}
+
+/// What a server counts.
+pub async fn numbers(server: &Server) -> String {
+    Visitor::new(server.metrics.unwrap()).get("/metrics").await.unwrap().body
 }
 
 /// A running server with its file.
@@ -128,7 +146,8 @@ impl Person {
     /// Opens a socket and watches a table.
     pub async fn watch(&self, id: TableId) -> Live {
         let mut live = Live::open(&self.visitor, id).await;
-        live.send(&ClientMessage::Watch { table: id, eyes: live::Eyes::Best, since: None }).await;
+        live.send(&ClientMessage::Watch { table: id, eyes: live::Eyes::Best, since: None, invite: None })
+            .await;
         live.until(|message| matches!(message, ServerMessage::Table(_)).then_some(())).await;
         live
     }

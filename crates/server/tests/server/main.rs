@@ -15,6 +15,7 @@ mod pauses;
 mod play;
 #[path = "../../../store/tests/store/postgres.rs"]
 mod postgres;
+mod private;
 mod seats;
 mod secrecy;
 mod time;

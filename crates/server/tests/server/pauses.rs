@@ -48,7 +48,7 @@ async fn one_move(visitor: Visitor, id: TableId) -> Duration {
 /// One of three processes is frozen under load; the other two go on at its own tables. Measured: the longest wait.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_frozen_process_does_not_freeze_the_others() {
-    let rounds = if std::env::var_os("FATHOM_SOAK").is_some() { 60 } else { 3 };
+    let rounds = times(3, 60) as usize;
     let database = crate::postgres::database().await;
     let nodes: Vec<Victim> = (0..3).map(|_| Victim::start(&database, free_address())).collect();
     let mut longest = Duration::ZERO;
@@ -82,7 +82,10 @@ async fn a_frozen_process_does_not_freeze_the_others() {
         let seen = ada.snapshot(tables[0]).await;
         assert!(seen.position.is_some_and(|position| position.seq > 0));
     }
-    println!("{rounds} pauses: the others accepted again within {longest:?} at most");
+    promise(
+        "with one of three processes frozen, the others accept again",
+        &format!("{rounds} pauses of {TABLES} tables: after {:.1} s at most", longest.as_secs_f64()),
+    );
     nodes.into_iter().for_each(Victim::kill);
 }
 

@@ -57,7 +57,13 @@ async fn a_download_replays_and_a_new_table_plays_on_from_any_moment() {
     let mut live = ada.watch(table.id).await;
     assert_eq!(ada.visitor.get(&format!("/api/tables/{}/download", table.id)).await.unwrap().status, 409);
     while let Some(seat) = live.until_turn().await {
-        live.send(&ClientMessage::Watch { table: table.id, eyes: live::Eyes::Seat(seat), since: None }).await;
+        live.send(&ClientMessage::Watch {
+            table: table.id,
+            eyes: live::Eyes::Seat(seat),
+            since: None,
+            invite: None,
+        })
+        .await;
         live.until(|message| matches!(message, ServerMessage::Table(_)).then_some(())).await;
         let choice = live.position.as_ref().unwrap().legal.last().unwrap().text.clone();
         live.acts(seat, &choice).await;
@@ -198,8 +204,13 @@ async fn who_comes_back_gets_the_rest() {
     back.seq = seen;
     back.log = log;
     back.yours = vec![Seat(1)];
-    back.send(&ClientMessage::Watch { table: table.id, eyes: live::Eyes::Seat(Seat(1)), since: Some(seen) })
-        .await;
+    back.send(&ClientMessage::Watch {
+        table: table.id,
+        eyes: live::Eyes::Seat(Seat(1)),
+        since: Some(seen),
+        invite: None,
+    })
+    .await;
     back.until_seq(3).await;
     assert_eq!(back.log, bo.snapshot(table.id).await.log);
     back.acts(Seat(1), &back.first_choice()).await;
@@ -279,5 +290,31 @@ async fn a_hint_is_given_where_the_table_allows_it() {
     let refused =
         live.until(|message| matches!(message, ServerMessage::Refused { .. }).then(|| message.clone())).await;
     assert_eq!(refusal(&refused).1, "this table plays without hints");
+    house.server.stop().await;
+}
+
+/// The move that ends a round still belongs to it: live, in the table's log, and in the replay.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_entry_belongs_to_the_round_it_happened_in() {
+    let house = House::open().await;
+    let ada = house.person("Ada").await;
+    let table = ada.table("pig", json!([{"kind": "me"}, {"kind": "me"}])).await;
+    let mut live = ada.watch(table.id).await;
+    while live.position.as_ref().unwrap().round < 3 {
+        let seat = live.until_turn().await.unwrap();
+        live.acts(seat, "roll").await;
+    }
+    let path = format!("/api/tables/{}/replay?eyes=spectator&count=200", table.id);
+    let page: ReplayPage = ada.get(&path).await;
+    let stood: Vec<u32> = page.moments.iter().map(|moment| moment.position.round).collect();
+    let told: Vec<u32> =
+        page.moments.iter().filter_map(|moment| Some(moment.entry.as_ref()?.round)).collect();
+    assert_eq!(told, stood[..told.len()], "each in the round that stood before it");
+    let rounds = |log: &[LogEntry]| log.iter().map(|entry| entry.round).collect::<Vec<_>>();
+    assert_eq!(rounds(&live.log), told, "as it was told live");
+    assert_eq!(rounds(&ada.snapshot(table.id).await.log), told);
+    let house = house.restart().await;
+    let ada = Person { visitor: fathom_server::load::Visitor { address: house.address(), ..ada.visitor } };
+    assert_eq!(rounds(&ada.snapshot(table.id).await.log), told, "and after a restart");
     house.server.stop().await;
 }

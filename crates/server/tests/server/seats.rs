@@ -105,18 +105,53 @@ async fn giving_up_ends_a_game_of_two_and_a_rematch_seats_them_again() {
     .await;
     let first: TableCreated = ada.post(&path("rematch"), &json!({})).await;
     let second: TableCreated = bo.post(&path("rematch"), &json!({})).await;
-    assert_eq!(first.id, second.id);
-    let again = bo.snapshot(first.id).await;
+    assert_eq!((first.id, &first.invite), (second.id, &second.invite));
+    let join = format!("/api/tables/{}/join", first.id);
+    let waits: TableSnapshot = ada.post(&join, &json!({"entropy": "aa"})).await;
+    assert_eq!(waits.info.status, TableStatus::Waiting, "everybody sits down anew");
+    assert_eq!(waits.info.seats[0].name, "Bo", "whose seat is kept");
+    let cy = house.person("Cy").await;
+    let code = json!({"invite": waits.invite});
+    assert_eq!(cy.try_post(&join, &code).await.status, 409, "for nobody else");
+    assert_eq!(ada.try_post(&join, &json!({})).await.status, 409, "she sits here already");
+    let again: TableSnapshot = bo.post(&join, &json!({"entropy": "bb"})).await;
     assert_eq!(
         (again.yours, again.info.status),
         (vec![Seat(0)], TableStatus::Playing),
         "the other one begins"
     );
+    assert_eq!(again.info.fairness.entropy, ["bb", "aa"], "every seat's browser has its share");
+    assert_eq!(again.info.fairness.commitment, waits.info.fairness.commitment);
     let told = live.until(|message| match message {
         ServerMessage::Info { info, .. } => info.rematch,
         _ => None,
     });
     assert_eq!(told.await, first.id);
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_begins_without_those_who_do_not_come() {
+    let house = House::open().await;
+    let (ada, bo) = (house.person("Ada").await, house.person("Bo").await);
+    let table = ada.table("pig", json!([{"kind": "me"}, {"kind": "invite"}])).await;
+    bo.join(&table).await;
+    let at = |id: TableId, what: &str| format!("/api/tables/{id}/{what}");
+    let _: TableSnapshot = bo.post(&at(table.id, "resign"), &json!({"seat": 1})).await;
+    let next: TableCreated = ada.post(&at(table.id, "rematch"), &json!({})).await;
+    let _: TableSnapshot = ada.post(&at(next.id, "join"), &json!({})).await;
+    let begun: TableSnapshot = ada.post(&at(next.id, "start"), &json!({})).await;
+    assert_eq!(begun.info.status, TableStatus::Playing);
+    assert_eq!((begun.info.seats[0].name.as_str(), begun.info.seats[0].reclaimable), ("Bo", true));
+    let back: TableSnapshot = bo.post(&at(next.id, "reclaim"), &json!({"seat": 0})).await;
+    assert!(matches!(back.info.seats[0].holder, Holder::Person { .. }));
+    // Two people at one screen sit down together.
+    let shared = ada.table("pig", json!([{"kind": "me", "name": "Left"}, {"kind": "me"}])).await;
+    let _: TableSnapshot = ada.post(&at(shared.id, "resign"), &json!({"seat": 0})).await;
+    let next: TableCreated = ada.post(&at(shared.id, "rematch"), &json!({})).await;
+    let begun: TableSnapshot = ada.post(&at(next.id, "join"), &json!({"entropy": "aa"})).await;
+    assert_eq!((begun.info.status, begun.info.fairness.entropy.len()), (TableStatus::Playing, 2));
+    assert_eq!(begun.info.fairness.entropy, ["aa", "aa"]);
     house.server.stop().await;
 }
 
@@ -156,6 +191,7 @@ async fn one_person_in_two_seats_sees_through_one_pair_of_eyes_at_a_time() {
         table: table.id,
         eyes: live::Eyes::Seat(Seat(1)),
         since: Some(live.seq),
+        invite: None,
     })
     .await;
     live.until(|message| {
@@ -180,7 +216,7 @@ async fn idle_tables_are_let_go_and_come_back() {
     app.hub.forget_idle(u64::MAX);
     assert_eq!(app.hub.len(), 1, "somebody watches it");
     live.socket.close().await;
-    while app.metrics.sockets.load(std::sync::atomic::Ordering::Relaxed) > 0 {
+    while app.metrics.sockets.get() > 0 {
         tokio::task::yield_now().await;
     }
     app.hub.forget_idle(u64::MAX);

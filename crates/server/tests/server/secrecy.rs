@@ -20,7 +20,7 @@ struct Tap {
 impl Tap {
     async fn open(person: &Person, table: TableId, eyes: live::Eyes) -> Tap {
         let mut socket = Socket::open(&person.visitor).await.unwrap();
-        socket.send(&ClientMessage::Watch { table, eyes, since: None }).await.unwrap();
+        socket.send(&ClientMessage::Watch { table, eyes, since: None, invite: None }).await.unwrap();
         Tap { socket, texts: Vec::new() }
     }
 
@@ -102,12 +102,22 @@ async fn overhear(
         seat.socket.send(&late).await.unwrap();
         seat.socket.send(&ClientMessage::Hint { table: table.id, seat: Seat(0) }).await.unwrap();
         seat.socket
-            .send(&ClientMessage::Watch { table: table.id, eyes: live::Eyes::Best, since: Some(1) })
+            .send(&ClientMessage::Watch {
+                table: table.id,
+                eyes: live::Eyes::Best,
+                since: Some(1),
+                invite: None,
+            })
             .await
             .unwrap();
         spectator
             .socket
-            .send(&ClientMessage::Watch { table: table.id, eyes: live::Eyes::Best, since: None })
+            .send(&ClientMessage::Watch {
+                table: table.id,
+                eyes: live::Eyes::Best,
+                since: None,
+                invite: None,
+            })
             .await
             .unwrap();
         for tap in [&mut seat, &mut spectator, &mut other] {
@@ -195,7 +205,7 @@ async fn the_seed_is_nowhere_before_the_end() {
     for path in ["", "/replay", "/fair", "/download"] {
         tap.texts.push(ada.visitor.get(&format!("/api/tables/{}{path}", table.id)).await.unwrap().body);
     }
-    tap.texts.push(ada.visitor.get("/metrics").await.unwrap().body);
+    tap.texts.push(numbers(&house.server).await);
     tap.texts.push(ada.visitor.get("/api/lobby").await.unwrap().body);
     assert!(tap.texts.iter().all(|text| !text.contains(&seed)));
     house.server.stop().await;

@@ -1,4 +1,4 @@
-//! Move clocks: a bot helps when one runs out.
+//! Move clocks: a bot helps when one runs out. And what a host does not want to keep is forgotten in time.
 
 use crate::harness::*;
 use fathom_core::Seat;
@@ -68,5 +68,58 @@ async fn clocks_are_checked_when_a_table_is_set() {
     let table: TableCreated = ada.post("/api/tables", &days).await;
     let left = ada.snapshot(table.id).await.info.deadline.unwrap() - house.server.app.now();
     assert!((250_000_000..=259_200_000).contains(&left));
+    house.server.stop().await;
+}
+
+const DAY_MS: i64 = 24 * 3600 * 1000;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn guests_and_talk_are_kept_for_as_long_as_the_host_says() {
+    let house = House::with(|config| {
+        (config.session_days, config.guest_days, config.chat_days) = (10, 30, 20);
+    })
+    .await;
+    let ada = house.person("Ada").await;
+    let table = ada.table("pig", json!([{"kind": "me"}, {"kind": "bot", "bot": "random"}])).await;
+    let mut live = ada.watch(table.id).await;
+    live.send(&ClientMessage::Chat { table: table.id, text: "a secret".to_owned() }).await;
+    live.until(|message| matches!(message, ServerMessage::Chat { .. }).then_some(())).await;
+    let path = format!("/api/tables/{}/resign", table.id);
+    let over: TableSnapshot = ada.post(&path, &json!({"seat": 0})).await;
+    let app = std::sync::Arc::clone(&house.server.app);
+    let Holder::Person { account } = over.info.seats[0].holder else { panic!("not a person") };
+    let name = async || app.store.account(account.bits() as i64).await.unwrap().unwrap().name;
+    let said = async || {
+        let lines = app.store.chat(table.id.bits() as i64, 0, 10).await.unwrap();
+        lines.iter().any(|line| line.text == "a secret")
+    };
+    app.shift_time(19 * DAY_MS);
+    sweeper::forget(&app).await.unwrap();
+    assert!(said().await && name().await == "Ada", "nineteen days");
+    app.shift_time(2 * DAY_MS);
+    sweeper::forget(&app).await.unwrap();
+    assert!(!said().await && name().await == "Ada", "twenty-one days");
+    app.shift_time(10 * DAY_MS);
+    sweeper::forget(&app).await.unwrap();
+    assert_eq!(name().await, "Guest", "thirty-one days, and the session ended after ten");
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_forgotten_where_the_host_says_nothing() {
+    let house = House::open().await;
+    let ada = house.person("Ada").await;
+    let table = ada.table("pig", json!([{"kind": "me"}, {"kind": "bot", "bot": "random"}])).await;
+    let mut live = ada.watch(table.id).await;
+    live.send(&ClientMessage::Chat { table: table.id, text: "for ever".to_owned() }).await;
+    live.until(|message| matches!(message, ServerMessage::Chat { .. }).then_some(())).await;
+    let path = format!("/api/tables/{}/resign", table.id);
+    let over: TableSnapshot = ada.post(&path, &json!({"seat": 0})).await;
+    let Holder::Person { account } = over.info.seats[0].holder else { panic!("not a person") };
+    let app = &house.server.app;
+    app.shift_time(3000 * DAY_MS);
+    sweeper::forget(app).await.unwrap();
+    assert_eq!(app.store.account(account.bits() as i64).await.unwrap().unwrap().name, "Ada");
+    assert_eq!(app.store.chat(table.id.bits() as i64, 0, 10).await.unwrap()[0].text, "for ever");
     house.server.stop().await;
 }

@@ -75,8 +75,13 @@ async fn when_one_process_is_killed_its_client_carries_on_with_the_other() {
     let moved = Visitor { address: other.address, cookie: ada.visitor.cookie.clone() };
     let mut back = Live::open(&moved, table.id).await;
     (back.seq, back.log, back.yours) = (seq, log, vec![Seat(0)]);
-    back.send(&ClientMessage::Watch { table: table.id, eyes: live::Eyes::Seat(Seat(0)), since: Some(seq) })
-        .await;
+    back.send(&ClientMessage::Watch {
+        table: table.id,
+        eyes: live::Eyes::Seat(Seat(0)),
+        since: Some(seq),
+        invite: None,
+    })
+    .await;
     back.until(|message| matches!(message, ServerMessage::Update(_)).then_some(())).await;
     let answer = back.ask(&message).await;
     assert!(matches!(answer, ServerMessage::Accepted { seq: 3, .. }), "{answer:?}");

@@ -142,6 +142,19 @@ impl Store for Postgres {
         self.connections.execute("DELETE FROM sessions WHERE created < $1", &[&before]).await?;
         Ok(())
     }
+    async fn forget_guests(&self, before: i64) -> Result<u64, StoreError> {
+        let sql = "UPDATE accounts SET name = $2 WHERE login IS NULL AND created < $1 AND name <> $2
+            AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.account = accounts.id)
+            AND NOT EXISTS (SELECT 1 FROM seats s JOIN tables t ON t.id = s.tbl WHERE s.account = accounts.id AND t.status <> 2)";
+        self.connections.execute(sql, &[&before, &NOBODY]).await
+    }
+    async fn forget_chat(&self, before: i64) -> Result<u64, StoreError> {
+        let older =
+            "DELETE FROM chat WHERE at < $1 AND id < (SELECT max(c.id) FROM chat c WHERE c.tbl = chat.tbl)";
+        let last = "UPDATE chat SET name = '', account = NULL, text = $2 WHERE at < $1 AND text <> $2";
+        let deleted = self.connections.execute(older, &[&before]).await?;
+        Ok(deleted + self.connections.execute(last, &[&before, &FORGOTTEN]).await?)
+    }
     async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
         self.writer.create(table).await
     }

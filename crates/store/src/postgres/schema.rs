@@ -37,6 +37,10 @@ CREATE TABLE seeds (tbl bigint PRIMARY KEY, seed bytea NOT NULL);
 // Where a process writes to find out whether it can.
 "
 CREATE TABLE pulse (node text PRIMARY KEY, at bigint NOT NULL);
+",
+// Guests without a session are looked for.
+"
+CREATE INDEX sessions_account ON sessions (account);
 "];
 
 /// Refuses a database whose layout is not the newest, without touching it.

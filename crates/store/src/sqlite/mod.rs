@@ -183,6 +183,12 @@ impl Store for Sqlite {
     async fn forget_sessions(&self, before: i64) -> Result<(), StoreError> {
         self.writer.run(move |db| writes::forget_sessions(db, before)).await
     }
+    async fn forget_guests(&self, before: i64) -> Result<u64, StoreError> {
+        self.writer.run(move |db| writes::forget_guests(db, before)).await
+    }
+    async fn forget_chat(&self, before: i64) -> Result<u64, StoreError> {
+        self.writer.run(move |db| writes::forget_chat(db, before)).await
+    }
     async fn close_session(&self, hash: &[u8]) -> Result<(), StoreError> {
         let hash = hash.to_owned();
         self.writer.run(move |db| writes::close_session(db, &hash)).await

@@ -43,6 +43,10 @@ ALTER TABLE tables DROP COLUMN settings;
 // Where a process writes to find out whether it can.
 "
 CREATE TABLE pulse (node TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+",
+// Guests without a session are looked for.
+"
+CREATE INDEX sessions_account ON sessions (account);
 "];
 
 /// Refuses a file whose layout is not the newest, without touching it.

@@ -48,6 +48,21 @@ pub fn forget_sessions(db: &Connection, before: i64) -> Result<()> {
     Ok(())
 }
 
+pub fn forget_guests(db: &Connection, before: i64) -> Result<u64> {
+    let sql = "UPDATE accounts SET name = ?2 WHERE login IS NULL AND created < ?1 AND name <> ?2
+        AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.account = accounts.id)
+        AND NOT EXISTS (SELECT 1 FROM seats s JOIN tables t ON t.id = s.tbl WHERE s.account = accounts.id AND t.status <> 2)";
+    Ok(db.prepare_cached(sql)?.execute(params![before, NOBODY])? as u64)
+}
+
+pub fn forget_chat(db: &Connection, before: i64) -> Result<u64> {
+    let older =
+        "DELETE FROM chat WHERE at < ?1 AND id < (SELECT max(c.id) FROM chat c WHERE c.tbl = chat.tbl)";
+    let last = "UPDATE chat SET name = '', account = NULL, text = ?2 WHERE at < ?1 AND text <> ?2";
+    let deleted = db.prepare_cached(older)?.execute([before])?;
+    Ok((deleted + db.prepare_cached(last)?.execute(params![before, FORGOTTEN])?) as u64)
+}
+
 pub fn close_session(db: &Connection, hash: &[u8]) -> Result<()> {
     db.prepare_cached("DELETE FROM sessions WHERE hash = ?1")?.execute([hash])?;
     Ok(())

@@ -66,6 +66,8 @@ stories![
     accounts_are_found_by_id_and_login,
     a_login_name_belongs_to_one_account,
     a_session_ends_when_it_is_closed,
+    guests_whom_nobody_can_be_any_more_lose_their_name,
+    talk_is_forgotten_and_its_numbers_go_on,
     a_table_comes_back_as_it_was_stored,
     a_change_is_made_wholly_or_not_at_all,
     of_many_writers_one_wins_each_number,

@@ -105,6 +105,60 @@ pub async fn a_session_ends_when_it_is_closed(place: &Place) {
     assert_eq!(store.session(&[1; 32], 0).await.unwrap(), None);
 }
 
+/// Guests: 5 has a session, 6 sits at a game that is on, 7 at one that is over, 8 has a login, 9 is young.
+pub async fn guests_whom_nobody_can_be_any_more_lose_their_name(place: &Place) {
+    let store = place.open().await;
+    for id in 5..=8 {
+        store.create_account(&account(id, "Ada")).await.unwrap();
+    }
+    store.create_account(&AccountRow { created: NOW + 10, ..account(9, "Ada") }).await.unwrap();
+    store.open_session(&SessionRow { hash: vec![5; 32], account: 5, created: NOW }).await.unwrap();
+    for (id, status, guest) in [(1, Status::Playing, 6), (2, Status::Finished, 7)] {
+        let mut seated = table(id, status);
+        seated.seats[0].account = Some(guest);
+        store.create_table(seated).await.unwrap();
+    }
+    assert!(store.claim(8, "ada", "hash").await.unwrap());
+    assert_eq!(store.forget_guests(NOW + 10).await, Ok(1));
+    let name = async |id| store.account(id).await.unwrap().unwrap().name;
+    assert_eq!(name(7).await, NOBODY);
+    for id in [5, 6, 8, 9] {
+        assert_eq!(name(id).await, "Ada", "account {id}");
+    }
+    assert_eq!(store.forget_guests(NOW + 10).await, Ok(0), "once is enough");
+    store.close_session(&[5; 32]).await.unwrap();
+    assert_eq!(store.forget_guests(NOW).await, Ok(0), "not before their time");
+    assert_eq!(store.forget_guests(NOW + 11).await, Ok(2));
+}
+
+pub async fn talk_is_forgotten_and_its_numbers_go_on(place: &Place) {
+    let store = place.open().await;
+    store.create_table(table(1, Status::Playing)).await.unwrap();
+    store.create_table(table(2, Status::Playing)).await.unwrap();
+    let line = |at, text: &str| ChatRow {
+        id: 0,
+        at,
+        room: 0,
+        account: Some(5),
+        name: "Ada".to_owned(),
+        text: text.to_owned(),
+    };
+    for (table, at, text) in [(1, NOW, "one"), (1, NOW + 1, "two"), (1, NOW + 9, "three"), (2, NOW, "alone")]
+    {
+        store.say(table, &line(at, text)).await.unwrap();
+    }
+    assert_eq!(store.forget_chat(NOW + 5).await, Ok(3));
+    let said = async |table| {
+        let lines = store.chat(table, 0, 10).await.unwrap();
+        lines.into_iter().map(|line| (line.id, line.text, line.name)).collect::<Vec<_>>()
+    };
+    assert_eq!(said(1).await, [(3, "three".to_owned(), "Ada".to_owned())]);
+    assert_eq!(said(2).await, [(1, FORGOTTEN.to_owned(), String::new())]);
+    assert_eq!(store.say(2, &line(NOW + 9, "again")).await, Ok(2), "a number is never given twice");
+    assert_eq!(store.forget_chat(NOW + 5).await, Ok(1), "the empty place goes when it is not the last");
+    assert_eq!(store.forget_chat(NOW + 5).await, Ok(0));
+}
+
 pub async fn a_table_comes_back_as_it_was_stored(place: &Place) {
     let store = place.open().await;
     let mut new = table(9, Status::Playing);

@@ -4,6 +4,7 @@ import type {
   BotRequest,
   CreateTable,
   Credentials,
+  Draws,
   Fairness,
   ForkRequest,
   GameCard,
@@ -16,6 +17,7 @@ import type {
   TableCreated,
   TableSnapshot,
 } from '../protocol/types';
+import { linkOf } from './link';
 
 /** An answer other than yes, in words that can be shown. */
 export class Failure extends Error {
@@ -45,7 +47,12 @@ async function ask<T>(path: string, body?: unknown, method?: 'GET' | 'POST'): Pr
   throw new Failure(error?.code ?? 'trouble', error?.message ?? `the server answered ${response.status}`);
 }
 
-const at = (id: string, what: string): string => `/api/tables/${encodeURIComponent(id)}/${what}`;
+/** A door of a table, with the code of the link that led to it. */
+function at(id: string, what: string, query: Record<string, string> = {}): string {
+  const code = linkOf(id);
+  const said = new URLSearchParams(code === null ? query : { ...query, invite: code }).toString();
+  return `/api/tables/${encodeURIComponent(id)}${what && `/${what}`}${said && `?${said}`}`;
+}
 
 export const api = {
   me: () => ask<Me>('/api/me'),
@@ -60,7 +67,7 @@ export const api = {
     ask<OddsAnswer>(`/api/games/${encodeURIComponent(slug)}/odds?${new URLSearchParams(said).toString()}`),
   lobby: () => ask<Lobby>('/api/lobby'),
   create: (table: CreateTable) => ask<TableCreated>('/api/tables', table),
-  table: (id: string) => ask<TableSnapshot>(`/api/tables/${encodeURIComponent(id)}`),
+  table: (id: string) => ask<TableSnapshot>(at(id, '')),
   join: (id: string, request: JoinRequest) => ask<TableSnapshot>(at(id, 'join'), request),
   start: (id: string) => ask<TableSnapshot>(at(id, 'start'), undefined, 'POST'),
   leave: (id: string, seat: number) => ask<undefined>(at(id, 'leave'), { seat }),
@@ -71,8 +78,17 @@ export const api = {
   rematch: (id: string) => ask<TableCreated>(at(id, 'rematch'), undefined, 'POST'),
   fork: (id: string, request: ForkRequest) => ask<TableCreated>(at(id, 'fork'), request),
   replay: (id: string, eyes: string | null, from: number, count: number) =>
-    ask<ReplayPage>(`${at(id, 'replay')}?from=${from}&count=${count}${eyes ? `&eyes=${eyes}` : ''}`),
+    ask<ReplayPage>(
+      at(id, 'replay', { from: `${from}`, count: `${count}`, ...(eyes === null ? {} : { eyes }) }),
+    ),
   fair: (id: string) => ask<Fairness>(at(id, 'fair')),
+  draws: (id: string) => ask<Draws>(at(id, 'draws')),
+  /** The replay file of a finished game, as text. */
+  replayFile: async (id: string): Promise<string> => {
+    const response = await fetch(at(id, 'download'), { credentials: 'same-origin' });
+    if (!response.ok) throw new Failure('trouble', `the server answered ${response.status}`);
+    return response.text();
+  },
   download: (id: string) => at(id, 'download'),
 };
 

@@ -192,7 +192,11 @@ eyes?: Eyes,
  * The last sequence number I have seen through these eyes; the rest comes as one `update`. Left out, the
  * whole table comes as `table`.
  */
-since?: number, } | { "type": "unwatch",
+since?: number,
+/**
+ * The invite code of the link, for a private table at which I do not sit.
+ */
+invite?: string, } | { "type": "unwatch",
 /**
  * Which table.
  */
@@ -329,6 +333,32 @@ login: string,
  * 8 to 128 characters.
  */
 password: string, };
+
+/**
+ * One outcome and the way it came about.
+ */
+export type Drawn = {
+/**
+ * The number of its entry.
+ */
+seq: number,
+/**
+ * Its place in `ways`.
+ */
+way: number, };
+
+/**
+ * How every outcome of a finished game came out of its bits, for programs that do not know the rules.
+ */
+export type Draws = {
+/**
+ * The ways in which outcomes were drawn, each once.
+ */
+ways: Array<Way>,
+/**
+ * Every outcome that this table drew, in order.
+ */
+draws: Array<Drawn>, };
 
 /**
  * A measured strength: 400 points more mean ten wins for one loss.
@@ -536,7 +566,7 @@ events: Array<SeenEvent>,
  */
 text: string | null,
 /**
- * The round it belongs to.
+ * The round it happened in: the move that ends a round still belongs to it.
  */
 round: number,
 /**
@@ -1234,6 +1264,31 @@ deadline: number | null,
 now: number, };
 
 /**
- * Who may find a table. Anyone with its link may watch.
+ * Who may find a table.
  */
-export type Visibility = "public" | "unlisted";
+export type Visibility = "public" | "unlisted" | "private";
+
+/**
+ * How bits become an outcome; `docs/fair-chance.md` has the words.
+ */
+export type Way = { "kind": "cases",
+/**
+ * Every outcome in notation, with its weight, in order.
+ */
+cases: Array<[string, number]>, } | { "kind": "dice",
+/**
+ * What stands before the faces in the notation.
+ */
+before: string,
+/**
+ * How many.
+ */
+dice: number,
+/**
+ * How many sides each has.
+ */
+sides: number,
+/**
+ * Whether the faces are written from the lowest to the highest rather than as they fell.
+ */
+sorted: boolean, };

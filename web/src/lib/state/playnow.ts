@@ -1,5 +1,6 @@
 // One click to a game: a guest if need be, a table against a bot, and there.
-import { api, entropy } from '../net/api';
+import { share } from '../fair/memory';
+import { api } from '../net/api';
 import type { BotCard, GameCard, SeatPlan } from '../protocol/types';
 import { router, tableLink } from '../router.svelte';
 import { gameCard } from './library';
@@ -30,7 +31,7 @@ export async function playNow(slug: string): Promise<void> {
     seats: quickSeats(game),
     visibility: 'unlisted',
     assistance: 'hints',
-    entropy: entropy(),
+    entropy: share(),
   });
   router.go(tableLink(id));
 }

@@ -1,6 +1,7 @@
 // One live table: what the server said, what is on the screen, and what this player has sent.
 import type { BoardModule } from '../games/board';
 import { api, entropy } from '../net/api';
+import { linkOf } from '../net/link';
 import type { Socket } from '../net/socket.svelte';
 import type {
   ActionInput,
@@ -194,6 +195,8 @@ export class LiveTable {
     const message: ClientMessage = { type: 'watch', table: this.id };
     if (this.info && (eyes !== null || this.yours.length === 0)) message.eyes = eyes;
     if (since !== undefined) message.since = since;
+    const invite = linkOf(this.id);
+    if (invite !== null) message.invite = invite;
     this.socket.send(message);
   }
 

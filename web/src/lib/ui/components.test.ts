@@ -171,7 +171,7 @@ describe('the log', () => {
   it('lists the last move of a round under its own heading, and the opening under the next', () => {
     const log = [
       told(1, 0, 1, 'Ada dives'),
-      told(2, 1, 2, 'Bo surfaces', 'Round 2 begins'),
+      told(2, 1, 1, 'Bo surfaces', 'Round 2 begins'),
       told(3, 0, 2, 'Ada flips'),
     ];
     const body = show(Log, { table: 't', log, names: ['Ada', 'Bo'] });

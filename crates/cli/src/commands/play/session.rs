@@ -3,11 +3,11 @@
 use super::Player;
 use crate::failure::Failure;
 use crate::input;
-use fathom_bots::{dice, mix};
 use fathom_catalog::{AnyGame, AnyTable, Happening, TableError, TakeBack, Walk, is_quiet};
 use fathom_core::replay::FORMAT;
 use fathom_core::{Entry, Header, Names, Replay, Seat, Viewer};
 use fathom_engine::{EngineError, Player as Machine};
+use fathom_fair::{Chance, Lines, Seed};
 use serde_json::{Map, Value};
 use std::path::PathBuf;
 
@@ -24,7 +24,10 @@ pub struct Session<'a> {
     replay: Replay,
     /// The moves of the replay, each with whether whoever made it may take it back alone.
     log: Vec<(Entry, bool)>,
-    seed: u64,
+    /// Where luck comes from, as at a server's table: a draw belongs to its line of play.
+    chance: Chance,
+    /// The line of play after every entry.
+    lines: Lines,
     /// Who looked at the screen last.
     looked: Option<Looked>,
     /// What each seat may hear and has not been shown, because someone else sits in front of the screen.
@@ -103,7 +106,8 @@ impl<'a> Session<'a> {
         let texts: Vec<String> = players.iter().map(Player::write).collect();
         replay.header.more.insert("players".to_owned(), Value::from(texts));
         let unheard = vec![Vec::new(); players.len()];
-        Session { game, table, players, file, replay, log, seed, looked: None, unheard }
+        let (chance, lines) = (luck(seed), log.iter().map(|(entry, _)| entry).collect());
+        Session { game, table, players, file, replay, log, chance, lines, looked: None, unheard }
     }
 
     /// What the seats are called.
@@ -165,15 +169,16 @@ impl<'a> Session<'a> {
 
     /// A bot or an engine acts.
     pub fn act_for_bot(&mut self, seat: Seat, bot: &Machine) -> Result<Vec<Happening>, EngineError> {
-        let text = bot.choose(&*self.table, seat, mix(self.seed, self.log.len() as u64))?;
+        let text = bot.choose(&*self.table, seat, self.chance.thought(self.lines.now()))?;
         let happenings = self.table.act(seat, &text, &Names(&self.replay.header.seats))?;
         self.note(Entry::Act(seat, text), &happenings);
         Ok(happenings)
     }
 
-    /// Chance acts. What it draws belongs to its place in the game, not to how often one tried.
+    /// Chance acts. What it draws belongs to the line of play: the same decision, taken back and made again, meets the
+    /// same outcome, and another one meets an outcome that nobody has seen.
     pub fn draw(&mut self) -> Result<Vec<Happening>, TableError> {
-        let text = self.table.draw(&mut dice(mix(!self.seed, self.replay.chances())))?;
+        let text = self.table.draw(&mut self.chance.after(self.lines.now()))?;
         let happenings = self.table.settle(&text, &Names(&self.replay.header.seats))?;
         self.note(Entry::Chance(text), &happenings);
         Ok(happenings)
@@ -209,7 +214,77 @@ impl<'a> Session<'a> {
 
     fn note(&mut self, entry: Entry, happenings: &[Happening]) {
         let quiet = is_quiet(&entry, happenings);
+        self.lines.push(&entry);
         self.log.push((entry.clone(), quiet));
         self.replay.entries.push(entry);
+    }
+}
+
+/// The luck of a game with this seed. Nobody needs a proof against oneself, so the seed stands at the head of the key.
+fn luck(seed: u64) -> Chance {
+    let mut key = [0; 32];
+    key[..8].copy_from_slice(&seed.to_be_bytes());
+    Chance::new(Seed(key), "terminal", &[])
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop where it stands")]
+
+    use super::*;
+    use fathom_catalog::Catalog;
+    use fathom_core::{Rng, Stage};
+
+    /// A game of two people, at the first decision where somebody has a choice.
+    fn begun(catalog: &Catalog, seed: u64) -> Session<'_> {
+        let game = catalog.find("deep-dive").unwrap();
+        let people = ["Ada", "Bo"].map(|name| Player::Person(Some(name.to_owned()))).to_vec();
+        let mut session = Session::begin(game, &game.default_options(), people, None, seed).unwrap();
+        loop {
+            match session.table.stage() {
+                Stage::Chance => drop(session.draw().unwrap()),
+                Stage::Decide(_) if session.table.legal().len() == 1 => drop(decide(&mut session, 0)),
+                Stage::Decide(_) | Stage::Over => return session,
+            }
+        }
+    }
+
+    fn decide(session: &mut Session<'_>, choice: usize) -> Seat {
+        let Stage::Decide(seat) = session.table.stage() else { panic!("nobody decides") };
+        let text = session.table.legal()[choice].text.clone();
+        session.act(seat, &text).unwrap();
+        seat
+    }
+
+    fn next(session: &Session<'_>) -> u64 {
+        session.chance.after(session.lines.now()).next_u64()
+    }
+
+    #[test]
+    fn luck_belongs_to_the_line_of_play() {
+        let catalog = Catalog::standard();
+        let [mut one, mut other] = [7, 7].map(|seed| begun(&catalog, seed));
+        assert_eq!(next(&one), next(&other), "the same seed, the same luck");
+        let seat = decide(&mut one, 0);
+        decide(&mut other, 1);
+        let (after_one, after_other) = (next(&one), next(&other));
+        assert_ne!(after_one, after_other, "another decision meets luck that nobody has seen");
+        let thought = other.chance.thought(other.lines.now());
+        assert_eq!(other.undo(seat).unwrap(), Undone::Done);
+        decide(&mut other, 0);
+        assert_eq!(next(&other), after_one, "the decision of the other game, and its luck");
+        assert_ne!(other.chance.thought(other.lines.now()), thought);
+    }
+
+    #[test]
+    fn a_game_that_is_resumed_goes_on_with_the_same_luck() {
+        let catalog = Catalog::standard();
+        let mut session = begun(&catalog, 7);
+        decide(&mut session, 0);
+        let players = session.players.clone();
+        let again =
+            Session::resume(session.game, session.replay.clone(), players, PathBuf::from("unused"), 7)
+                .unwrap();
+        assert_eq!(next(&again), next(&session));
     }
 }
