@@ -1,5 +1,6 @@
 //! The 20 locations: names and wording. What they are worth is in [`crate::rules::scoring`].
 
+use crate::content::set::card_set;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -156,110 +157,12 @@ impl FromStr for Location {
     }
 }
 
-/// A set of locations, as bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS)]
-#[serde(try_from = "Vec<Location>", into = "Vec<Location>")]
-#[ts(as = "Vec<Location>")]
-pub struct LocationSet(u32);
-
-impl LocationSet {
-    /// No location at all.
-    pub const EMPTY: LocationSet = LocationSet(0);
-    /// All 20.
-    pub const WHOLE: LocationSet = LocationSet((1 << 20) - 1);
-
-    /// Just that one.
-    pub const fn only(location: Location) -> LocationSet {
-        LocationSet(1 << location as u32)
-    }
-
-    /// Whether the location is in the set.
-    #[inline]
-    pub const fn contains(self, location: Location) -> bool {
-        self.0 >> location as u32 & 1 == 1
-    }
-
-    /// Puts a location in.
-    pub const fn insert(&mut self, location: Location) {
-        self.0 |= 1 << location as u32;
-    }
-
-    /// Takes a location out.
-    pub const fn remove(&mut self, location: Location) {
-        self.0 &= !(1 << location as u32);
-    }
-
-    /// These and those.
-    #[must_use]
-    pub const fn union(self, other: LocationSet) -> LocationSet {
-        LocationSet(self.0 | other.0)
-    }
-
-    /// Those of these that are also in the other set.
-    #[must_use]
-    pub const fn common(self, other: LocationSet) -> LocationSet {
-        LocationSet(self.0 & other.0)
-    }
-
-    /// How many there are.
-    #[inline]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether there is none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The locations of the set in order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Location> + Clone {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            let location = (bits != 0).then(|| ALL[bits.trailing_zeros() as usize]);
-            bits &= bits.wrapping_sub(1);
-            location
-        })
-    }
-
-    /// The location at a place in [`LocationSet::iter`].
-    pub fn nth(self, place: u8) -> Option<Location> {
-        self.iter().nth(usize::from(place))
-    }
-}
-
-impl FromIterator<Location> for LocationSet {
-    fn from_iter<I: IntoIterator<Item = Location>>(locations: I) -> LocationSet {
-        locations.into_iter().fold(LocationSet::EMPTY, |set, one| set.union(LocationSet::only(one)))
-    }
-}
-
-impl TryFrom<Vec<Location>> for LocationSet {
-    type Error = String;
-    fn try_from(locations: Vec<Location>) -> Result<LocationSet, String> {
-        let mut set = LocationSet::EMPTY;
-        for location in locations {
-            if set.contains(location) {
-                return Err(format!("{} is listed twice", location.name()));
-            }
-            set.insert(location);
-        }
-        Ok(set)
-    }
-}
-
-impl From<LocationSet> for Vec<Location> {
-    fn from(set: LocationSet) -> Vec<Location> {
-        set.iter().collect()
-    }
-}
-
-impl fmt::Debug for LocationSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
+card_set! {
+    /// A set of locations.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS)]
+    #[serde(try_from = "Vec<Location>", into = "Vec<Location>")]
+    #[ts(as = "Vec<Location>")]
+    LocationSet of Location, called "{}"
 }
 
 #[cfg(test)]

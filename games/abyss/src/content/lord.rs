@@ -2,6 +2,7 @@
 
 use crate::content::ally::Race;
 use crate::content::lord_table::PRINTED;
+use crate::content::set::card_set;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -249,84 +250,12 @@ impl FromStr for Lord {
     }
 }
 
-/// A set of lords, as bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS)]
-#[serde(try_from = "Vec<Lord>", into = "Vec<Lord>")]
-#[ts(as = "Vec<Lord>")]
-pub struct LordSet(u64);
-
-impl LordSet {
-    /// No lord at all.
-    pub const EMPTY: LordSet = LordSet(0);
-    /// All 35.
-    pub const WHOLE: LordSet = LordSet((1 << 35) - 1);
-
-    /// Just that one.
-    pub const fn only(lord: Lord) -> LordSet {
-        LordSet(1 << lord as u64)
-    }
-
-    /// Whether the lord is in the set.
-    #[inline]
-    pub const fn contains(self, lord: Lord) -> bool {
-        self.0 >> lord as u64 & 1 == 1
-    }
-
-    /// Puts a lord in.
-    pub const fn insert(&mut self, lord: Lord) {
-        self.0 |= 1 << lord as u64;
-    }
-
-    /// Takes a lord out.
-    pub const fn remove(&mut self, lord: Lord) {
-        self.0 &= !(1 << lord as u64);
-    }
-
-    /// These and those.
-    #[must_use]
-    pub const fn union(self, other: LordSet) -> LordSet {
-        LordSet(self.0 | other.0)
-    }
-
-    /// Those of these that are also in the other set.
-    #[must_use]
-    pub const fn common(self, other: LordSet) -> LordSet {
-        LordSet(self.0 & other.0)
-    }
-
-    /// These without those.
-    #[must_use]
-    pub const fn minus(self, other: LordSet) -> LordSet {
-        LordSet(self.0 & !other.0)
-    }
-
-    /// How many there are.
-    #[inline]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether there is none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The lords of the set in order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Lord> + Clone {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            let lord = (bits != 0).then(|| ALL[bits.trailing_zeros() as usize]);
-            bits &= bits.wrapping_sub(1);
-            lord
-        })
-    }
-
-    /// The lord at a place in [`LordSet::iter`].
-    pub fn nth(self, place: u8) -> Option<Lord> {
-        self.iter().nth(usize::from(place))
-    }
+card_set! {
+    /// A set of lords.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS)]
+    #[serde(try_from = "Vec<Lord>", into = "Vec<Lord>")]
+    #[ts(as = "Vec<Lord>")]
+    LordSet of Lord, called "the {}"
 }
 
 /// The lords with a key symbol.
@@ -353,38 +282,6 @@ const BY_GUILD: [LordSet; 6] = {
 /// The lords of a guild.
 pub const fn of_guild(guild: Guild) -> LordSet {
     BY_GUILD[guild as usize]
-}
-
-impl FromIterator<Lord> for LordSet {
-    fn from_iter<I: IntoIterator<Item = Lord>>(lords: I) -> LordSet {
-        lords.into_iter().fold(LordSet::EMPTY, |set, lord| set.union(LordSet::only(lord)))
-    }
-}
-
-impl TryFrom<Vec<Lord>> for LordSet {
-    type Error = String;
-    fn try_from(lords: Vec<Lord>) -> Result<LordSet, String> {
-        let mut set = LordSet::EMPTY;
-        for lord in lords {
-            if set.contains(lord) {
-                return Err(format!("the {} is listed twice", lord.name()));
-            }
-            set.insert(lord);
-        }
-        Ok(set)
-    }
-}
-
-impl From<LordSet> for Vec<Lord> {
-    fn from(set: LordSet) -> Vec<Lord> {
-        set.iter().collect()
-    }
-}
-
-impl fmt::Debug for LordSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
 }
 
 #[cfg(test)]
