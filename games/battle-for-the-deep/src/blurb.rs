@@ -26,9 +26,10 @@ impl BattleForTheDeep {
             Phase::Combat => self.combat_question(),
             Phase::MoveOut => "Too many in a won zone: choose who leaves, and where to".to_owned(),
             Phase::NoncombatMove => "Move units that did not attack".to_owned(),
-            Phase::Claim => {
-                format!("Take control of zones: {} markers left", self.markers_left(self.active))
-            }
+            Phase::Claim => match self.markers_left(self.active) {
+                1 => "Take control of zones: 1 marker left".to_owned(),
+                left => format!("Take control of zones: {left} markers left"),
+            },
             Phase::StackingCheck => match self.overcrowded() {
                 Some(zone) => format!("{} holds too many: choose a unit to destroy", place(zone)),
                 None => "Stacking check".to_owned(),

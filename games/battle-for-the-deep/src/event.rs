@@ -66,7 +66,9 @@ impl fathom_core::Event for Event {
             }
             Event::FactionChosen { seat, faction } => format!("{} leads the {}", who(seat), plain(*faction)),
             Event::BasePlaced { seat, zone } => format!("{} builds a base at {}", who(seat), place(*zone)),
-            Event::ForceTaken { seat, build } => format!("{} takes the ready-made force {build}", who(seat)),
+            Event::ForceTaken { seat, build } => {
+                format!("{} takes a ready-made force: {}", who(seat), build.name())
+            }
             Event::Bought { seat, unit, left } => {
                 format!("{} buys a {}, {} left", who(seat), unit.profile().name, points(*left))
             }
