@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fanRows, gaps, sizesFor } from './layout';
+import { fanRows, gaps, handCard, sizesFor } from './layout';
 
 describe('sizes', () => {
   it('everything in a row fits, from a phone to a large screen', () => {
     for (const width of [320, 364, 500, 640, 904, 1080, 1240, 1600]) {
       const sizes = sizesFor(width);
       const main = sizes.narrow ? width : width - 450;
-      expect(sizes.courtColumns * sizes.lord + (sizes.courtColumns - 1) * 8).toBeLessThanOrEqual(main);
+      // On a phone the court is pushed along.
+      if (!sizes.narrow) expect(7 * sizes.lord + 6 * 8).toBeLessThanOrEqual(main);
       expect(6 * sizes.ally).toBeLessThanOrEqual(main);
       if (sizes.narrow) expect(2 * sizes.tile + 8).toBeLessThanOrEqual(main);
     }
@@ -26,6 +27,19 @@ describe('sizes', () => {
     expect(fanRows(400, 56, hand(15))).toEqual([8, 7]);
     expect(fanRows(400, 56, hand(30))).toEqual([10, 10, 10]);
     expect(fanRows(20, 56, hand(2))).toEqual([1, 1]);
+  });
+
+  it('cards of the hand are as large as there is room for, and never smaller than a thumb needs', () => {
+    const hand = (cards: number): string[] => Array.from({ length: cards }, () => 'crab');
+    const sizes = sizesFor(1264, 600);
+    const large = handCard(430, sizes, hand(3));
+    expect(large).toBeGreaterThan(80);
+    expect(handCard(430, sizes, hand(12))).toBeLessThan(large);
+    for (const cards of [1, 5, 9, 14]) {
+      const card = handCard(430, sizes, hand(cards));
+      expect(fanRows(430, card, hand(cards)).length * (1.4 * card + 8)).toBeLessThanOrEqual(sizes.handTall);
+    }
+    expect(handCard(430, sizes, hand(60))).toBe(sizes.hand);
   });
 
   it('a hand has a gap where a new race begins', () => {

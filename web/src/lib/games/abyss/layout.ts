@@ -3,12 +3,13 @@
 export interface Sizes {
   /** A phone. */
   narrow: boolean;
-  /** Columns of the court, its deck among them. */
-  courtColumns: number;
   /** Widths in pixels. */
   lord: number;
   ally: number;
+  /** The least and the most that a card of the hand takes, and how tall the hand may become. */
   hand: number;
+  handMost: number;
+  handTall: number;
   tile: number;
   held: number;
 }
@@ -22,30 +23,33 @@ const GAP = 8;
 const COURT = 7;
 /** Height of everything but the lords of the court: headings, depths, what is asked and the hand. */
 const REST = 440;
+/** Height of everything but the lords, the depths and the cards of the hand. */
+const HAND_REST = 210;
 
 export function sizesFor(width: number, height = 800): Sizes {
   const room = Math.max(320, width);
   const narrow = room < NARROW;
   const main = narrow ? room - 16 : room - SIDE - SHORE - 64;
-  const courtColumns = narrow ? 4 : COURT;
-  const lord = Math.floor((main - (courtColumns - 1) * GAP) / courtColumns);
+  const lord = Math.floor((main - (COURT - 1) * GAP) / COURT);
   const tall = narrow ? 128 : Math.max(84, Math.floor((height - REST) / 1.4));
   // Deck, five spaces of the track, and beside them on larger screens the five stacks of the council.
   const across = narrow ? 6 : 11.6;
   const ally = Math.floor((main - across * GAP) / across);
+  const size = Math.min(narrow ? 72 : 176, narrow ? 72 : lord, tall);
   return {
     narrow,
-    courtColumns,
-    lord: Math.min(narrow ? 128 : 176, lord, tall),
+    lord: size,
     ally: Math.min(narrow ? 76 : 92, ally),
-    hand: narrow ? 50 : 56,
+    hand: narrow ? 48 : 56,
+    handMost: narrow ? 52 : 108,
+    handTall: narrow ? 96 : Math.max(90, height - 1.4 * (size + ally) - HAND_REST),
     tile: narrow ? Math.floor((main - GAP) / 2) : 138,
     held: narrow ? 62 : 62,
   };
 }
 
 /** How much of a card must stay in sight where the next one lies over it: its number. */
-const STRIP = 26;
+const strip = (card: number): number => Math.max(26, Math.round(card * 0.42));
 /** What a gap between two races takes. */
 const APART = 6;
 
@@ -55,9 +59,16 @@ const APART = 6;
  */
 export function fanRows(width: number, card: number, races: string[]): number[] {
   const breaks = gaps(races).filter(Boolean).length;
-  const fits = 1 + Math.max(0, Math.floor((width - card - breaks * APART) / STRIP));
+  const fits = 1 + Math.max(0, Math.floor((width - card - breaks * APART) / strip(card)));
   const rows = Math.max(1, Math.ceil(races.length / fits));
   return Array.from({ length: rows }, (_, row) => Math.floor((races.length + row) / rows)).reverse();
+}
+
+/** The largest cards that the hand has room for; the least ones where it has none. */
+export function handCard(width: number, sizes: Sizes, races: string[]): number {
+  for (let card = sizes.handMost; card > sizes.hand; card -= 4)
+    if (fanRows(width, card, races).length * (1.4 * card + 20) <= sizes.handTall) return card;
+  return sizes.hand;
 }
 
 /** Cards of a hand, a little apart where a new race begins. */

@@ -13,7 +13,7 @@ const says = (title: string, more = ''): Question => ({ title, more });
 /** For the one who decides, an instruction; for the others, whom the table waits for. */
 export function question(view: View, seats: BoardSeat[]): Question {
   const name = (seat: number): string => seats[seat]?.name ?? `Player ${seat + 1}`;
-  if (view.step.at === 'over') return says('The game is over', 'The score sheet lies beside the board.');
+  if (view.step.at === 'over') return says('The game is over');
   if (view.deciding === null) return says('The sea decides…');
   return view.deciding === view.you ? yours(view, name) : theirs(view, name(view.deciding), name);
 }
