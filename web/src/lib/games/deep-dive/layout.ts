@@ -37,11 +37,11 @@ const LEAST_WIDTH = 300;
 
 /** The least height at which the ocean is still comfortable. */
 export function leastHeight(width: number): number {
-  return surfaceHeight(width) + DEPTHS.length * (width < NARROW ? 84 : LEAST_BAND);
+  return surfaceHeight(width) + DEPTHS.length * (width < NARROW ? 78 : LEAST_BAND);
 }
 
 function surfaceHeight(width: number): number {
-  return width < NARROW ? 74 : 88;
+  return width < NARROW ? 66 : 88;
 }
 
 export function oceanLayout(asked: { width: number; height: number }): OceanLayout {
@@ -68,7 +68,7 @@ export function oceanLayout(asked: { width: number; height: number }): OceanLayo
 function band(depth: number, y: number, width: number, height: number, laneX: number, narrow: boolean): Band {
   const box = { x: 0, y, width, height };
   const middle = y + height / 2;
-  const tile = narrow ? Math.min(54, height * 0.54) : Math.min(92, height * 0.72);
+  const tile = narrow ? Math.min(54, height * 0.57) : Math.min(92, height * 0.72);
   const stackX = narrow ? 60 : 128;
   const stack = narrow
     ? { x: stackX, y: y + height * 0.08, width: tile, height: tile }
