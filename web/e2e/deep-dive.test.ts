@@ -1,7 +1,8 @@
 // Deep Dive, played by people: from the home page, by link, by keyboard, and looked at afterwards.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { act, atTable, click, offered, playNow, playOut, quick, setTable, tableId, turn } from './play';
+import { act, atTable, click, offered, playNow, playOut, quick, seen, setTable, tableId, turn } from './play';
+import { press } from './press';
 import { stage } from './stage';
 
 const at = stage();
@@ -256,6 +257,34 @@ describe('help at the table', () => {
     await turn(page);
     await act(page, (await offered(page))[0] ?? '');
     await turn(page);
+  });
+});
+
+describe('taking back', () => {
+  it('brings no other luck: flip, undo, flip turns over the same tile', async () => {
+    const { page } = await enter();
+    await setTable(page, 'deep-dive', ['me', 'bot:level-1']);
+    await turn(page);
+    const flips = (): Promise<string[]> =>
+      page
+        .locator('[aria-label="What happened"] li')
+        .evaluateAll((lines) =>
+          lines
+            .map((line) => line.textContent?.trim() ?? '')
+            .filter((text) => /(flips|finds) .* at depth/.test(text)),
+        );
+    const flip = async (): Promise<string> => {
+      const before = (await flips()).length;
+      await act(page, 'flip');
+      await turn(page);
+      return (await flips())[before] ?? '';
+    };
+    const first = await flip();
+    expect(first).toMatch(/at depth 1/);
+    const at = await seen(page);
+    await press(page.getByRole('button', { name: /undo$/i }));
+    await turn(page, at);
+    expect(await flip()).toBe(first);
   });
 });
 

@@ -1,17 +1,24 @@
-// Every board at every size, in both themes, early and later: it fits, nothing is cut, and nothing jumps.
+// Every board at every size, in both themes, from the first decision to the end: it fits, nothing is cut, nothing jumps.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { seen, setTable, taken, turn } from './play';
+import { findings } from './axe';
+import { botsFinish, playOnFrom, seen, setTable, taken, turn } from './play';
 import { press } from './press';
 import { stage } from './stage';
 
 const { enter } = stage();
 
+/** The last one is a window of 1280 by 800 at double size. */
 const SIZES = [
   [1280, 800],
   [1920, 1080],
+  [2560, 1440],
   [360, 740],
+  [740, 360],
+  [640, 400],
 ] as const;
+/** How much of the game lies behind each late moment that is looked at. */
+const LATE = [0.35, 0.65, 0.92];
 const GAMES: [game: string, seats: string[]][] = [
   ['deep-dive', ['me', 'bot:level-1', 'bot:level-1']],
   ['abyss', ['me', 'bot:level-1', 'bot:level-1']],
@@ -43,6 +50,20 @@ function misfits(page: Page): Promise<string[]> {
         const loose = style.overflowX === 'visible' && element.children.length > 0;
         if (!full && !loose) found.push(`${name(element)} is ${wide} px wider than its box`);
       }
+    }
+    // What is taller than its box lies over its neighbour.
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      if (element instanceof SVGElement || element.closest('svg') || element.closest('.unseen')) continue;
+      const { overflowY, display, position } = getComputedStyle(element);
+      if (overflowY !== 'visible' || display === 'inline' || position === 'absolute') continue;
+      const box = element.getBoundingClientRect();
+      const next = element.nextElementSibling;
+      if (!next || next instanceof SVGElement || box.height < 2) continue;
+      const room = next.getBoundingClientRect();
+      const bottom = box.top + element.scrollHeight;
+      const below = room.top >= box.bottom - 1 && room.left < box.right && room.right > box.left;
+      if (below && room.height > 0 && bottom > room.top + 6)
+        found.push(`${name(element)} lies ${Math.round(bottom - room.top)} px over ${name(next)}`);
     }
     // Controls are whole inside what clips them, or can be scrolled to.
     for (const button of document.querySelectorAll<HTMLElement>('main button, main a.button, main select')) {
@@ -108,6 +129,50 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
   await page.waitForFunction(([w, h]) => innerWidth === w && innerHeight === h, [width, height] as const);
 }
 
+/** Nothing is amiss at any size, in either theme. */
+async function look(page: Page, when: string): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await resize(page, width, height);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const where = `${when} at ${width}x${height}, ${colorScheme}`;
+      await drawn(page);
+      await expect.poll(() => misfits(page), { message: where, timeout: 10_000 }).toEqual([]);
+    }
+  }
+  await resize(page, 1280, 800);
+}
+
+/** Colours that the reader chose leave every state visible: what is chosen looks other than what is not. */
+async function lookForced(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await drawn(page);
+  const alike = await page.evaluate(() => {
+    const looks = (element: Element): string => {
+      const style = getComputedStyle(element);
+      return [
+        style.borderColor,
+        style.borderStyle,
+        style.borderWidth,
+        style.backgroundColor,
+        style.color,
+        style.outline,
+      ].join();
+    };
+    const pairs: [chosen: string, not: string][] = [
+      ['[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
+      ['[aria-label="Seats"] > [aria-current]', '[aria-label="Seats"] > :not([aria-current])'],
+    ];
+    return pairs.flatMap(([chosen, not]) => {
+      const [one, other] = [document.querySelector(chosen), document.querySelector(not)];
+      return one && other && looks(one) === looks(other) ? [chosen] : [];
+    });
+  });
+  expect(alike, 'what looks the same whether it is chosen or not').toEqual([]);
+  expect(await misfits(page), 'in forced colours').toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
 describe.each(GAMES)('%s', (game, seats) => {
   it('fits at every size in both themes, and does not jump over eight decisions', async () => {
     const { page } = await enter({ width: 1280, height: 800 });
@@ -131,19 +196,7 @@ describe.each(GAMES)('%s', (game, seats) => {
     });
     await setTable(page, game, seats);
     await turn(page);
-    const look = async (when: string): Promise<void> => {
-      for (const [width, height] of SIZES) {
-        await resize(page, width, height);
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          const where = `${when} at ${width}x${height}, ${colorScheme}`;
-          await drawn(page);
-          await expect.poll(() => misfits(page), { message: where, timeout: 10_000 }).toEqual([]);
-        }
-      }
-      await resize(page, 1280, 800);
-    };
-    await look('early');
+    await look(page, 'early');
     const since = await drawn(page);
     for (let decision = 0; decision < DECISIONS; decision++) if (!(await decide(page, decision))) break;
     await drawn(page);
@@ -155,9 +208,33 @@ describe.each(GAMES)('%s', (game, seats) => {
       .join('\n');
     if (process.env['SHOW_SHIFTS']) console.log(`${game}: ${shifted.toFixed(4)}\n${moved}`);
     expect(shifted, moved).toBeLessThan(MOST_SHIFT);
-    await look('after eight decisions');
+    await look(page, 'after eight decisions');
     const board = await page.locator('section[aria-label="The board"]').boundingBox();
     expect(board?.width ?? 0).toBeGreaterThan(0.65 * 1280);
     expect(board?.height ?? 0).toBeGreaterThan(560);
+  });
+
+  it('fits late in the game, at its end and as a replay', async () => {
+    const { page } = await enter({ width: 1280, height: 800 });
+    const finished = await setTable(page, game, seats);
+    await turn(page);
+    const last = await botsFinish(page, 'level-1');
+    await look(page, 'at the end');
+    await page.goto(`/table/${finished}?move=${Math.floor(last / 2)}`);
+    await page.getByTestId('caption').waitFor();
+    await look(page, 'as a replay');
+    for (const part of LATE) {
+      await playOnFrom(page, finished, Math.floor(last * part), seats);
+      const when = `after ${Math.round(100 * part)} % of the game`;
+      // From there the others may bring it to its end by themselves.
+      if ((await turn(page)) === 'over') continue;
+      await look(page, when);
+      await lookForced(page);
+      if (part !== LATE[1]) continue;
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await findings(page), `axe ${when}, ${colorScheme}`).toEqual([]);
+      }
+    }
   });
 });

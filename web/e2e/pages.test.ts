@@ -1,33 +1,8 @@
 // Every page: what axe says of it, how heavy the first one is, and accounts.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findings } from './axe';
 import { act, offered, playNow, playOut, setTable, turn } from './play';
 import { stage } from './stage';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Violation {
-  id: string;
-  impact: string;
-  nodes: { html: string; failureSummary: string }[];
-}
-
-/** Serious and critical findings of axe, as lines that say what and where. */
-async function findings(page: Page): Promise<string[]> {
-  // Through the debugger, which the page's content policy does not bind.
-  await page.evaluate(AXE);
-  const violations = await page.evaluate(async () => {
-    const axe = (window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe;
-    return (await axe.run()).violations;
-  });
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html.slice(0, 160)} | ${node.failureSummary}`),
-    );
-}
 
 const { enter } = stage();
 let table = '';
@@ -48,6 +23,8 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious, in %s,', (
     ['/rules/deep-dive', 'Diving'],
     ['/account', 'Play as a guest'],
     ['/privacy', 'What this server keeps'],
+    ['/settings', 'Settings'],
+    ['/table/aaaaaaaaaaaa', 'This table cannot be shown'],
     ['/nowhere', 'Lost at sea'],
   ])('on %s', async (path, heading) => {
     const { page } = await enter({ scheme });

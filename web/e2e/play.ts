@@ -150,3 +150,45 @@ export async function playOut(
   }
   throw new Error('the game does not end');
 }
+
+/** Asks the server something as this window's person; fails where it says no. */
+export async function request<T>(page: Page, path: string, body: unknown): Promise<T> {
+  const answer = await page.evaluate(
+    async ({ path, text }) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(path, { method: 'POST', headers, body: text });
+      return { ok: response.ok, status: response.status, text: await response.text() };
+    },
+    { path, text: JSON.stringify(body) },
+  );
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+  return JSON.parse(answer.text) as T;
+}
+
+/** Bots play this table to its end in the first seat's place; returns how many entries its log has. */
+export async function botsFinish(page: Page, bot = 'level-1'): Promise<number> {
+  await request(page, `/api/tables/${tableId(page)}/bot`, { seat: 0, bot });
+  await page.locator('section[aria-label="The end"]').waitFor();
+  return seen(page);
+}
+
+/**
+ * Plays on from a moment of a finished game, at a table of its own: late positions within a second. The seats are as
+ * for `setTable`, without names.
+ */
+export async function playOnFrom(page: Page, finished: string, seq: number, seats: string[]): Promise<void> {
+  const plans = seats.map((who) =>
+    who.startsWith('bot:') ? { kind: 'bot', bot: who.slice(4) } : { kind: who },
+  );
+  const { id } = await request<{ id: string }>(page, `/api/tables/${finished}/fork`, { seq, seats: plans });
+  await page.goto(`/table/${id}`);
+  await atTable(page);
+}
+
+/** The letters are there, and two frames have passed: what a new size, theme or page moves has moved. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}

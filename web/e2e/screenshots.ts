@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, it } from 'vitest';
-import { act, offered, playNow, playOut, turn } from './play';
+import { act, offered, playNow, playOut, settled, turn } from './play';
 import { stage } from './stage';
 
 const SHOTS = resolve(import.meta.dirname, '../shots');
@@ -40,7 +40,7 @@ async function midGame(page: Page): Promise<void> {
 }
 
 async function shoot(page: Page, name: string, full = false): Promise<void> {
-  await page.waitForTimeout(400);
+  await settled(page);
   await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: full });
 }
 
@@ -90,7 +90,7 @@ it('the pictures of the README', async () => {
   const person = await enter({ width: 1280, height: 800 });
   const { page } = person;
   const picture = async (name: string): Promise<void> => {
-    await page.waitForTimeout(400);
+    await settled(page);
     await page.screenshot({ path: join(IMAGES, `${name}.png`) });
   };
   await playNow(page);
@@ -105,6 +105,6 @@ it('the pictures of the README', async () => {
   const phone = await enter({ width: 380, height: 800, scheme: 'dark', touch: true });
   await playNow(phone.page);
   await midGame(phone.page);
-  await phone.page.waitForTimeout(400);
+  await settled(phone.page);
   await phone.page.screenshot({ path: join(IMAGES, 'phone.png') });
 });

@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: [process.env['SCREENSHOTS'] ? 'screenshots.ts' : '*.test.ts'],
+    include: process.env['SCREENSHOTS'] ? ['screenshots.ts', 'contact-sheet.ts'] : ['*.test.ts'],
     environment: 'node',
     fileParallelism: false,
     testTimeout: 900_000,
