@@ -7,6 +7,7 @@ use crate::illegal::{
     BuyRefused, EffortRefused, LootRefused, MindRefused, MoveRefused, Outcome, TurnRefused, need, no,
 };
 use crate::rules::{charge, muster};
+use crate::scenario::s3;
 use crate::state::{Id, Place, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Charge, Roll, Stat, Task};
 
@@ -112,7 +113,7 @@ impl SunkenCitadel {
         let id = act.model;
         match action {
             Action::Move { to } => self.check_move(act, *to),
-            Action::Escort { to, with } => self.check_escort(act, *to, *with),
+            Action::Escort { to, with } => s3::check_escort(self, act, *to, *with),
             Action::Attack { target, arm, part, actions, step } => {
                 self.check_attack(act, *target, *arm, *part, *actions, *step)
             }
@@ -204,7 +205,7 @@ impl SunkenCitadel {
         let id = act.model;
         match action {
             Action::Move { to } => self.do_move(*to, log),
-            Action::Escort { to, with } => self.do_escort(*to, *with, log),
+            Action::Escort { to, with } => s3::escort(self, id, *to, *with, log),
             Action::Attack { target, arm, part, actions, step } => {
                 self.do_attack(*target, *arm, *part, *actions, *step, log)
             }
@@ -351,23 +352,6 @@ impl SunkenCitadel {
                 self.end_activation(*facing, log);
             }
             _ => {}
-        }
-    }
-
-    /// SC-SCE-03: a guide moves and its survivor follows.
-    fn do_escort(&mut self, to: crate::geometry::Point, with: Id, log: &mut Pen) {
-        let Some(act) = self.activation else { return };
-        let spot = self.escort_spot(act.model, to, with);
-        let cost = self.move_cost(act.model, to);
-        self.spend(cost);
-        self.model_mut(with).place = Place::Absent;
-        self.shift_model(act.model, to, log);
-        self.model_mut(with).place = Place::Table;
-        // a guide whom something on the way stops leaves the survivor where it was
-        if let Some(spot) = spot
-            && self.model(act.model).at == to
-        {
-            self.shift_model(with, spot, log);
         }
     }
 

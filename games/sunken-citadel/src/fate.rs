@@ -4,6 +4,7 @@ use crate::action::Chance;
 use crate::content::{Artifact, EventCard, Fault, Find, Operation, RoomCard};
 use crate::event::Pen;
 use crate::illegal::{Outcome, TurnRefused, need, no};
+use crate::scenario::{s3, s8};
 use crate::state::{Decks, Id, SunkenCitadel};
 use crate::task::{Roll, Task};
 use arrayvec::ArrayVec;
@@ -37,7 +38,7 @@ impl SunkenCitadel {
                 Shape::Operations(full(self.decks.operations & !drawn, Decks::FULL.operations))
             }
             Roll::Survivor { thing } => {
-                let (found, none) = self.survivor_odds(*thing);
+                let (found, none) = s3::odds(self, *thing);
                 Shape::Survivor(found, none)
             }
             Roll::Drift { .. } => Shape::Faces(4),
@@ -164,7 +165,7 @@ impl SunkenCitadel {
                 self.decks.finds &= !card.bit();
                 self.gain_find(who, *card, log);
             }
-            (Roll::Survivor { thing }, Chance::Survivor(found)) => self.survivor_found(thing, *found, log),
+            (Roll::Survivor { thing }, Chance::Survivor(found)) => s3::turn_up(self, thing, *found, log),
             _ => {}
         }
     }
@@ -179,8 +180,9 @@ impl SunkenCitadel {
         card: Fault,
         log: &mut Pen,
     ) {
-        let log_helps = self.campaign.as_ref().is_some_and(|c| c.links.log_copied && self.scenario == 2)
-            && self.things.iter().all(|t| t.fault.is_none());
+        let log_helps =
+            self.campaign.as_ref().is_some_and(|c| self.scenario().first_fault_is_chosen(c.links))
+                && self.things.iter().all(|t| t.fault.is_none());
         match first {
             Some(first) => self.stack.push(Task::KeepFault { thing, who, actions, two: [first, card] }),
             None if log_helps => {
@@ -258,7 +260,7 @@ impl SunkenCitadel {
                 1..=4 => self.wave_lands(die - 1, worth),
                 _ => self.stack.push(Task::ChooseEntry { worth }),
             },
-            Roll::Rift => self.rift_rolled(die, log),
+            Roll::Rift => s8::rift_rolled(self, die, log),
             Roll::Tremor { who } => {
                 if die == 1 {
                     self.model_mut(who).state.stunned_in = self.turn + 1;

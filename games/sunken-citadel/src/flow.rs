@@ -5,6 +5,7 @@ use crate::content::{Operation, Side};
 use crate::event::{Event, Pen};
 use crate::routine;
 use crate::rules::{muster, players};
+use crate::scenario::s4;
 use crate::state::{Id, Step, SunkenCitadel};
 use crate::task::{Attack, Roll, Task};
 use fathom_core::{Log, Seat, Stage};
@@ -202,7 +203,7 @@ impl SunkenCitadel {
             }
             Step::Invaders => self.struggle_of_minds(Side::Invaders),
             Step::Creatures => {
-                self.turrets_fire();
+                s4::turrets_fire(self);
                 self.out_of_the_ducts(log);
             }
             Step::Event => {

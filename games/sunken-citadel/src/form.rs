@@ -3,9 +3,10 @@
 //! It is all plain JSON Schema and a few words of our own, which begin with `x-`. `web/README.md` lists them: the
 //! client draws them for any game and knows none of these rules.
 
-use crate::content::{Kind, Profile, Ruler, Side, Weapon, map};
+use crate::content::{Kind, Profile, Ruler, Side, Weapon};
 use crate::glossary::spaced;
 use crate::rules::setup::{FORTUNE_HUNTERS, ROUNDING, fights};
+use crate::scenario;
 use crate::view::{Term, abilities};
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Value, json};
@@ -77,8 +78,8 @@ pub const READY_TEAMS: [ReadyTeam; 5] = [
 
 /// SC-SET-15: the eight scenarios by name.
 pub(crate) fn scenarios(_: &mut SchemaGenerator) -> Schema {
-    let scenario = |number: u8| {
-        let card = map(number);
+    let one = |number: u8| {
+        let card = scenario::map(number);
         let dark = if card.lights { "" } else { " The lights are out." };
         json!({
             "const": number,
@@ -86,7 +87,7 @@ pub(crate) fn scenarios(_: &mut SchemaGenerator) -> Schema {
             "description": format!("{}{dark} {} turns.", card.story, card.turns),
         })
     };
-    json_schema!({ "type": "integer", "oneOf": (1..=8).map(scenario).collect::<Vec<_>>() })
+    json_schema!({ "type": "integer", "oneOf": (1..=scenario::COUNT).map(one).collect::<Vec<_>>() })
 }
 
 /// SC-SET-03 to SC-SET-05: a team as a list of models, with what they cost and what they may cost together.

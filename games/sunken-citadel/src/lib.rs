@@ -28,6 +28,7 @@ mod notation;
 mod offers;
 pub mod routine;
 pub mod rules;
+pub mod scenario;
 pub mod state;
 pub mod task;
 mod validate;
@@ -185,7 +186,7 @@ impl Game for SunkenCitadel {
     }
 
     fn round(&self) -> u32 {
-        let before: u32 = (1..self.scenario).map(|s| u32::from(content::map(s).turns)).sum();
+        let before: u32 = (1..self.scenario).map(|s| u32::from(scenario::map(s).turns)).sum();
         if self.campaign.is_some() { before + u32::from(self.turn) } else { u32::from(self.turn) }
     }
 

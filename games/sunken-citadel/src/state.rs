@@ -2,11 +2,12 @@
 
 mod model;
 
+use crate::scenario::{self, Progress, Scenario};
 pub use model::{Arm, Condition, Load, Loot, Model, Part, Place, Stats};
 
 use crate::content::{
     Artifact, Clarity, Difficulty, DoorState, EventCard, Fault, Item, Kind, Map, ObjectSort, Operation,
-    PieceSort, Side, Sight, Spell, map,
+    PieceSort, Side, Sight, Spell,
 };
 use crate::geometry::{Point, Rect, Segment};
 use crate::rules::setup::Starts;
@@ -265,36 +266,12 @@ pub struct Tally {
     pub treasure: i16,
     /// Extra points of the team.
     pub extra: i16,
-    /// A counter of the scenario: turns with light, hub turns of the team, constructs rebuilt.
-    pub first: i16,
-    /// Another: sabotages, hub turns of the Invaders, turns with the rift open.
-    pub second: i16,
-    /// Treasures carried off by the Invaders.
-    pub stolen: i16,
-    /// The artifact of the scenario was carried off by them.
-    pub artifact_stolen: bool,
-    /// The artifact of the scenario was carried out by the team.
-    pub artifact_saved: bool,
-    /// A team model has been in the room that matters.
-    pub entered: bool,
-    /// Survivors found, in order; killed.
-    pub survivors: u8,
-    /// Survivors killed.
-    pub survivors_lost: u8,
     /// Something living was wounded or killed this turn.
     pub blood: bool,
     /// Something exploded this turn.
     pub bang: bool,
-    /// The thing that may happen once a turn has happened.
-    pub once: bool,
-    /// The grid was up at the end of the last turn.
-    pub once_before: bool,
-    /// The Thaumaturge has been defeated.
-    pub thaumaturge: bool,
     /// The last fight or explosion, for creatures on patrol.
     pub noise: Option<Point>,
-    /// The room card of the pharmacy was the empty one.
-    pub empty_pharmacy: bool,
     /// What became of the treasures.
     pub hoard: Hoard,
 }
@@ -456,8 +433,10 @@ pub struct SunkenCitadel {
     pub served: u16,
     /// Water and lamps.
     pub waters: Waters,
-    /// Counters.
+    /// What has been counted in every scenario alike.
     pub tally: Tally,
+    /// What has been counted in this scenario alone.
+    pub progress: Progress,
     /// The activation in progress.
     pub activation: Option<Activation>,
     /// What still has to happen, the next on top.
@@ -471,7 +450,12 @@ pub struct SunkenCitadel {
 impl SunkenCitadel {
     /// The map being played on.
     pub fn map(&self) -> &'static Map {
-        map(self.scenario)
+        scenario::map(self.scenario)
+    }
+
+    /// What the scenario does in its own way.
+    pub fn scenario(&self) -> &'static dyn Scenario {
+        scenario::of(self.scenario)
     }
 
     /// How many seats.

@@ -3,11 +3,12 @@
 mod models;
 mod tasks;
 
-use crate::content::map;
 use crate::geometry::{Point, Rect};
+use crate::scenario::{self, Progress, s3};
 use crate::state::{Decks, Id, Score, Step, SunkenCitadel, Thing};
 use crate::task::Task;
 use std::fmt::Display;
+use std::mem::discriminant;
 
 /// Names everything that cannot be.
 pub(crate) fn problems(game: &SunkenCitadel) -> Vec<String> {
@@ -78,10 +79,12 @@ fn frame(game: &SunkenCitadel, report: &mut Report) {
     report.need(shared, "teamSeats", "at least one, and no more than there are seats");
     let known = game.models.iter().all(|m| m.player < game.team_seats.max(1));
     report.need(known, "models", "a player who is not there has a model");
-    if !(1..=8).contains(&game.scenario) {
+    if !(1..=scenario::COUNT).contains(&game.scenario) {
         return report.need(false, "scenario", "there are eight");
     }
-    let card = map(game.scenario);
+    let card = game.map();
+    let same = discriminant(&game.progress) == discriminant(&game.scenario().begin());
+    report.need(same, "progress", "it belongs to another scenario");
     report.need((1..=card.turns).contains(&game.turn), "turn", "the scenario has no such turn");
     report.need(game.models.len() <= 200, "models", "there are too many");
     report.need(
@@ -189,14 +192,16 @@ fn sums(game: &SunkenCitadel, report: &mut Report) {
         ("teamLosses", t.team_losses),
         ("treasure", t.treasure),
         ("extra", t.extra),
-        ("first", t.first),
-        ("second", t.second),
-        ("stolen", t.stolen),
     ] {
         report.need((0..=500).contains(&sum), format!("tally.{name}"), "0 to 500");
     }
-    report.need(t.survivors <= 2, "tally.survivors", "there are two");
-    report.need(t.survivors_lost <= t.survivors, "tally.survivorsLost", "more than were found");
+    for (name, sum) in game.progress.numbers() {
+        report.need((0..=500).contains(&sum), format!("progress.{name}"), "0 to 500");
+    }
+    if let Progress::QuietWard(count) = game.progress {
+        report.need(count.found <= s3::SURVIVORS, "progress.found", "there are two");
+        report.need(count.lost <= count.found, "progress.lost", "more than were found");
+    }
     report.need(t.noise.is_none_or(Point::on_table), "tally.noise", "it comes from off the table");
     let w = &game.waters;
     for (name, turn) in [("murkyUntil", w.murky_until), ("darkUntil", w.dark_until), ("surgeIn", w.surge_in)]

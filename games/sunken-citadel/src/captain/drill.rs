@@ -155,7 +155,7 @@ fn stubborn_door(game: &SunkenCitadel, act: &Activation, way: &nav::Way) -> Opti
 
 /// SC-SCE-03: leads a survivor in contact home, or goes to fetch it.
 fn escort(game: &SunkenCitadel, act: &Activation, survivor: Id) -> Option<Action> {
-    let lobby = game.map().rooms[usize::from(game.map().room("lif")?)].rect;
+    let lobby = game.map().rooms[usize::from(game.scenario().rally()?)].rect;
     let m = game.model(act.model);
     if !game.contact(act.model, survivor) {
         let s = game.model(survivor);

@@ -8,6 +8,7 @@ mod luck;
 mod orders;
 mod shortlist;
 
+use crate::scenario::Progress;
 pub use glance::Glance;
 
 use crate::SunkenCitadel;
@@ -78,7 +79,8 @@ fn matters(game: &SunkenCitadel) -> bool {
             let at = game.model(act.model).at;
             let foe = |id| game.hostile(act.model, id);
             let near = game.nearest_model(at, foe);
-            let turrets = game.scenario == 4 && game.allegiance(act.model) == Side::Team;
+            let turrets =
+                matches!(game.progress, Progress::HullWalkers(_)) && game.allegiance(act.model) == Side::Team;
             act.actions > 0
                 && (turrets
                     || near.is_some_and(|id| at.dist2(game.model(id).at) <= NEAR * NEAR)

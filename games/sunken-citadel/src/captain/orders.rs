@@ -4,6 +4,7 @@ use crate::SunkenCitadel;
 use crate::content::{DoorState, Item, ObjectSort, Side};
 use crate::geometry::{Point, Rect};
 use crate::routine::nav::{self, Distances};
+use crate::scenario::{Locker, Panel, Progress, s3, s4, s6};
 use crate::state::{Id, Step, Thingy};
 
 /// What is to be done.
@@ -125,10 +126,7 @@ pub(super) fn wanted(game: &SunkenCitadel, aim: Aim) -> bool {
     match aim {
         Aim::Thing(thing) => thing_wanted(game, thing, &game.things[usize::from(thing)]),
         Aim::Room(_) => true,
-        Aim::Survivor(id) => {
-            let lobby = game.map().room("lif");
-            game.model(id).here() && game.room_of(id) != lobby
-        }
+        Aim::Survivor(id) => game.model(id).here() && game.room_of(id) != game.scenario().rally(),
     }
 }
 
@@ -139,29 +137,22 @@ fn thing_wanted(game: &SunkenCitadel, thing: u8, t: &Thingy) -> bool {
     let shut = |door: &u8| matches!(game.doors[usize::from(*door)], DoorState::Locked | DoorState::Jammed);
     match t.sort {
         ObjectSort::SignalConsole | ObjectSort::Generator => !t.on,
-        ObjectSort::Hub => t.fuse < 3 && !game.tally.once,
+        ObjectSort::Hub => t.fuse < 3 && !s6::repaired(game),
         ObjectSort::Anchor => t.on,
         ObjectSort::Column => !game.things.iter().any(|c| {
             c.sort == ObjectSort::Charge && !c.gone && c.target == Some(crate::state::Thing::Object(thing))
         }),
         ObjectSort::Treasure => true,
-        ObjectSort::SurvivorMarker => game.tally.survivors < 2,
+        ObjectSort::SurvivorMarker => s3::found(game) < s3::SURVIVORS,
         ObjectSort::ArtifactCase => t.on,
-        ObjectSort::Locker => t.on && game.scenario == 7,
-        ObjectSort::Panel if game.scenario == 4 => {
-            match game.map().objects.get(usize::from(thing)).map(|o| o.id) {
-                Some("pA") => turret_on(game, "tA"),
-                Some("pB") => turret_on(game, "tB"),
-                _ => game.panel_doors(thing).iter().any(shut),
-            }
-        }
-        ObjectSort::Panel => game.panel_doors(thing).iter().any(shut),
+        ObjectSort::Locker => t.on && game.scenario().locker(game) == Locker::DemolitionCharge,
+        ObjectSort::Panel => match game.scenario().panel(game, thing) {
+            Panel::Turret(turret) => game.things[usize::from(turret)].on,
+            Panel::Doors(doors) => doors.iter().any(shut),
+            Panel::Idle | Panel::Dead | Panel::Lamps | Panel::Valve | Panel::Forge => false,
+        },
         _ => false,
     }
-}
-
-fn turret_on(game: &SunkenCitadel, id: &str) -> bool {
-    game.map().object(id).is_some_and(|thing| game.things[usize::from(thing)].on)
 }
 
 /// Whether a model can do a job.
@@ -169,7 +160,7 @@ fn fit(game: &SunkenCitadel, id: Id, aim: Aim) -> bool {
     let m = game.model(id);
     match aim {
         Aim::Thing(thing) => match game.things[usize::from(thing)].sort {
-            ObjectSort::Panel => game.scenario != 4 || m.tech() >= 1,
+            ObjectSort::Panel => !matches!(game.progress, Progress::HullWalkers(_)) || m.tech() >= 1,
             ObjectSort::Treasure => game.carries(id) && !m.loot.is_full(),
             ObjectSort::ArtifactCase => game.carries(id) && m.artifact.is_none(),
             _ => true,
@@ -196,51 +187,51 @@ fn trouble(game: &SunkenCitadel, id: Id, aim: Aim) -> f32 {
 fn wishes(game: &SunkenCitadel) -> Vec<(Aim, f32, u8)> {
     let mut list: Vec<(Aim, f32, u8)> = Vec::new();
     let late = |turns: u8| game.turn + turns > game.map().turns;
-    let room = |id: &str| game.map().room(id).map(Aim::Room);
+    let room = game.scenario().rally().map(Aim::Room);
+    let vault = matches!(game.progress, Progress::DrownedVault(_));
     for (index, t) in game.things.iter().enumerate() {
         let thing = index as u8;
         if !thing_wanted(game, thing, t) {
             continue;
         }
         let (worth, hands) = match t.sort {
-            ObjectSort::Treasure if game.scenario == 5 => (2.5, 1),
+            ObjectSort::Treasure if vault => (2.5, 1),
             ObjectSort::Treasure => (0.8, 1),
-            ObjectSort::ArtifactCase if game.scenario == 5 => (8.0, 2),
+            ObjectSort::ArtifactCase if vault => (8.0, 2),
             ObjectSort::ArtifactCase => continue,
             ObjectSort::Locker => (2.5, 1),
             ObjectSort::SurvivorMarker => (4.0, 2),
             ObjectSort::Hub => (5.0, 1),
-            ObjectSort::Panel if game.scenario == 4 => (6.0, 3),
-            ObjectSort::Panel if game.scenario == 5 => continue,
+            ObjectSort::Panel if matches!(game.progress, Progress::HullWalkers(_)) => (6.0, 3),
+            ObjectSort::Panel if vault => continue,
             ObjectSort::Panel => (5.0, 2),
             ObjectSort::Anchor => (6.0, 2),
             _ => (5.0, 2),
         };
         list.push((Aim::Thing(thing), worth, hands));
     }
-    match game.scenario {
-        1 if late(3) => list.extend(room("rec").map(|aim| (aim, 2.0, 5))),
-        3 => {
+    match game.progress {
+        Progress::LockNine if late(3) => list.extend(room.map(|aim| (aim, 2.0, 5))),
+        Progress::QuietWard(_) => {
             for (id, _) in game.standing().filter(|(id, _)| game.is_survivor(*id)) {
                 if wanted(game, Aim::Survivor(id)) {
                     list.push((Aim::Survivor(id), 12.0, 1));
                 }
             }
         }
-        4 => {
-            let open = game.map().door("d4").is_some_and(|d| game.doors[usize::from(d)].is_open());
-            list.extend(room("tub").filter(|_| open).map(|aim| (aim, 4.0, 3)));
+        Progress::HullWalkers(_) => {
+            list.extend(room.filter(|_| s4::hatch_is_open(game)).map(|aim| (aim, 4.0, 3)));
         }
-        6 => list.extend(room("hub").map(|aim| (aim, 3.0, 5))),
-        7 => {
+        Progress::HoldTheHub(_) => list.extend(room.map(|aim| (aim, 3.0, 5))),
+        Progress::FoundryOfIron(_) => {
             let count = |wanted: &dyn Fn(&Thingy) -> bool| game.things.iter().filter(|t| wanted(t)).count();
             let gone = count(&|t| t.sort == ObjectSort::Column && t.gone);
             let burning = count(&|t| t.sort == ObjectSort::Charge && !t.gone);
-            let (aim, hands) = (room("doc"), if late(2) { 5 } else { 2 });
+            let hands = if late(2) { 5 } else { 2 };
             let home = gone + burning >= 2 && (gone == 4 || late(5));
-            list.extend(aim.filter(|_| home).map(|aim| (aim, 6.0, hands)));
+            list.extend(room.filter(|_| home).map(|aim| (aim, 6.0, hands)));
         }
-        _ => {}
+        Progress::LockNine | Progress::ColdIron(_) | Progress::DrownedVault(_) | Progress::OpenDoor(_) => {}
     }
     list
 }

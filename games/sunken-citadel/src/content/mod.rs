@@ -1,18 +1,10 @@
-//! What came in the box: profiles, weapons, armour, cards and the eight maps, as typed tables.
+//! What came in the box: profiles, weapons, armour and cards, as typed tables; the maps lie with their scenarios.
 
 mod cards;
 mod gear;
 mod maps;
 mod people;
 mod profiles;
-pub mod s1;
-pub mod s2;
-pub mod s3;
-pub mod s4;
-pub mod s5;
-pub mod s6;
-pub mod s7;
-pub mod s8;
 mod weapons;
 
 pub use cards::*;
@@ -25,12 +17,6 @@ pub use weapons::Weapon;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-
-/// The map of a scenario, 1 to 8.
-pub fn map(scenario: u8) -> &'static Map {
-    const MAPS: [&Map; 8] = [&s1::MAP, &s2::MAP, &s3::MAP, &s4::MAP, &s5::MAP, &s6::MAP, &s7::MAP, &s8::MAP];
-    MAPS[usize::from(scenario.clamp(1, 8)) - 1]
-}
 
 /// The three parties on the table (SC-SET-01).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]

@@ -83,13 +83,13 @@ pub fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
 fn carry_off(game: &SunkenCitadel, id: Id) -> Option<Action> {
     let m = game.model(id);
     let laden = !m.loot.is_empty() || m.artifact.is_some();
-    if game.scenario != 5 || m.side != Side::Invaders || !laden || game.engaged(id) {
+    let exit = game.map().doors[usize::from(game.scenario().invaders_exit()?)].seg;
+    if m.side != Side::Invaders || !laden || game.engaged(id) {
         return None;
     }
     if game.check_action(&Action::Withdraw).is_ok() {
         return Some(Action::Withdraw);
     }
-    let exit = game.map().doors[usize::from(game.map().door("d16")?)].seg;
     let middle = Rect { min: exit.middle(), max: exit.middle() };
     let beside = game.approach(id, middle).map(|to| Action::Move { to });
     if let Some(step) = beside.filter(|action| game.check_action(action).is_ok()) {
@@ -233,10 +233,10 @@ pub fn goals(game: &SunkenCitadel) -> Vec<u8> {
         ObjectSort::SignalConsole => !t.on && !t.gone,
         ObjectSort::Generator => true,
         ObjectSort::Hub | ObjectSort::Column => !t.gone,
-        ObjectSort::MedStation => game.scenario == 3 && t.on,
+        ObjectSort::MedStation => game.scenario().invaders_want(t.sort) && t.on,
         ObjectSort::Turret => t.on,
         ObjectSort::Anchor => t.count < 2,
-        ObjectSort::Treasure => game.scenario == 5 && !t.gone,
+        ObjectSort::Treasure => game.scenario().invaders_want(t.sort) && !t.gone,
         _ => false,
     };
     game.things.iter().enumerate().filter(|(_, t)| wanted(t)).map(|(index, _)| index as u8).collect()

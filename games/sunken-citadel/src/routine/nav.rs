@@ -1,8 +1,9 @@
 //! Finding the way: a grid of half inches, walls grown by the radius of the base, closed doors at the price of an
 //! action. Only routines, bots and fleeing models use it; the rules of movement know no grid.
 
-use crate::content::{Ability, DoorState, S, map};
+use crate::content::{Ability, DoorState, S};
 use crate::geometry::{HEIGHT, Point, Rect, Segment, WIDTH, nearer, sweep_hits_rect, sweep_hits_segment};
+use crate::scenario;
 use crate::state::{Id, Model, SunkenCitadel};
 use std::borrow::Cow;
 use std::cmp::Reverse;
@@ -17,15 +18,16 @@ const CELLS: usize = COLUMNS * ROWS;
 type Grid = Box<[bool]>;
 
 /// Which grid points a base of that radius can stand on, doors and models left out; made once per map.
-fn grid(scenario: u8, radius: i16) -> &'static Grid {
-    static GRIDS: [[OnceLock<Grid>; 3]; 8] = [const { [const { OnceLock::new() }; 3] }; 8];
+fn grid(number: u8, radius: i16) -> &'static Grid {
+    static GRIDS: [[OnceLock<Grid>; 3]; scenario::COUNT as usize] =
+        [const { [const { OnceLock::new() }; 3] }; scenario::COUNT as usize];
     let size = match radius {
         ..=6 => 0,
         7..=8 => 1,
         _ => 2,
     };
-    GRIDS[usize::from(scenario.clamp(1, 8)) - 1][size].get_or_init(|| {
-        let map = map(scenario);
+    GRIDS[usize::from(number.clamp(1, scenario::COUNT)) - 1][size].get_or_init(|| {
+        let map = scenario::map(number);
         let r = i64::from([6, 8, 10][size]);
         (0..CELLS)
             .map(|cell| {

@@ -105,7 +105,7 @@ pub fn aims(game: &SunkenCitadel) -> Vec<u8> {
                 ObjectSort::Anchor => t.on,
                 ObjectSort::Column | ObjectSort::Treasure | ObjectSort::SurvivorMarker => true,
                 ObjectSort::ArtifactCase | ObjectSort::Strongbox => t.on,
-                ObjectSort::Panel => game.scenario == 4 || game.scenario == 1,
+                ObjectSort::Panel => game.scenario().team_wants_panels(),
                 _ => false,
             }
     };

@@ -41,7 +41,7 @@ impl SunkenCitadel {
             until: u8::MAX,
             ink: Some((id, actions)),
         };
-        self.clouds.push(cloud);
+        self.add_cloud(cloud);
         self.status(id, "vanishes in ink", log);
     }
 

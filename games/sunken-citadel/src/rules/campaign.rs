@@ -5,7 +5,7 @@ use crate::content::{Ability, Difficulty, EventCard, Find, Kind, Side};
 use crate::event::{Event, Pen};
 use crate::illegal::{BuyRefused, Illegal, Outcome, need};
 use crate::rules::activation::successes;
-use crate::rules::objectives as ends;
+use crate::scenario;
 use crate::state::{Id, InvaderAdvances, Model, Place, Score, Step, SunkenCitadel};
 use crate::task::{Roll, Task};
 use fathom_core::Log;
@@ -153,7 +153,7 @@ impl SunkenCitadel {
         }
         campaign.bank[0] += score.team.max(0);
         campaign.bank[1] += score.invaders.max(0);
-        if self.scenario == 8 {
+        if scenario::after(self.scenario).is_none() {
             return;
         }
         self.score = None;
@@ -164,25 +164,10 @@ impl SunkenCitadel {
 
     /// SC-CMP-01: what later scenarios remember of this one.
     fn remember(&mut self) {
-        let (surgeon, orderly) = (ends::saved(self, Kind::Surgeon), ends::saved(self, Kind::Orderly));
-        let (copied, lit) = (ends::log_copied(self), ends::generators(self) >= 2);
-        let (turrets, hatch) = (ends::turrets_off(self) as u8, ends::hatch_open(self));
-        let (stolen, grid) = (self.tally.artifact_stolen, ends::grid_up(self));
-        let hub_lost = self.tally.second > ends::hub_turns(self);
-        let columns = ends::columns_down(self) as u8;
-        let retaken = ends::anchors_shut(self) >= 3;
-        let scenario = self.scenario;
-        let Some(campaign) = &mut self.campaign else { return };
-        let links = &mut campaign.links;
-        match scenario {
-            1 => links.log_copied = copied,
-            2 => links.lit = lit,
-            3 => (links.surgeon, links.orderly) = (surgeon, orderly),
-            4 => (links.turrets, links.hatch) = (turrets, hatch),
-            5 => links.artifact_lost = stolen,
-            6 => (links.grid, links.hub_lost) = (grid, hub_lost),
-            7 => links.columns = columns,
-            _ => links.retaken = retaken,
+        let Some(mut links) = self.campaign.as_ref().map(|c| c.links) else { return };
+        self.scenario().remember(self, &mut links);
+        if let Some(campaign) = &mut self.campaign {
+            campaign.links = links;
         }
     }
 
@@ -211,7 +196,8 @@ impl SunkenCitadel {
             model.loot.clear();
             model.stored = None;
             model.granted = None;
-            model.used = false;
+            model.handed = false;
+            model.rebuilt = false;
             model.load = None;
             model.lifting = None;
             model.grabbed_by = None;
@@ -309,7 +295,7 @@ impl SunkenCitadel {
 
     /// The next scenario is laid out (SC-CMP-01: the orderly's heal comes at once).
     pub(crate) fn next_scenario(&mut self, log: &mut Pen) {
-        let next = self.scenario + 1;
+        let Some(next) = scenario::after(self.scenario) else { return };
         self.lay_out(next, log);
         if self.campaign.as_ref().is_some_and(|c| c.links.orderly) {
             let hurt = self

@@ -55,9 +55,7 @@ impl SunkenCitadel {
         let rect = self.map().rooms[usize::from(room)].rect;
         let inside = self.behind_the_door(room, by);
         match card {
-            RoomCard::Empty => {
-                self.tally.empty_pharmacy |= self.map().rooms[usize::from(room)].id == "pha";
-            }
+            RoomCard::Empty => self.scenario().room_empty(self, room),
             RoomCard::Stores => {
                 for dx in [-12, 12] {
                     let crate_at = Rect::round(Point::new(inside.x + dx, inside.y), 5);
@@ -285,7 +283,7 @@ impl SunkenCitadel {
         if let Some(room) = full {
             let at = self.map().rooms[usize::from(room)].rect.centre();
             let cloud = Cloud { sort: CloudSort::Bubbles, at, depth: 0, until: self.turn + 3, ink: None };
-            let _ = self.clouds.try_push(cloud);
+            self.add_cloud(cloud);
         }
     }
 
@@ -421,7 +419,7 @@ impl SunkenCitadel {
             }
             Operation::BreachingCharge => {
                 if let Some(id) = target {
-                    let _ = self.model_mut(id).items.try_push(Item::DemolitionCharge);
+                    self.take_item(id, Item::DemolitionCharge);
                 }
             }
             Operation::AdrenalDraught => {

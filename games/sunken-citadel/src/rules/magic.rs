@@ -1,6 +1,6 @@
 //! Spells: the roll for power, mishaps, amplifying, black and psychic magic, zones and stolen minds.
 
-use crate::content::{Ability, Artifact, Kind, M, S, Spell};
+use crate::content::{Ability, Artifact, M, S, Spell};
 use crate::event::{Event, Pen};
 use crate::geometry::{Facing, Point};
 use crate::illegal::{FightRefused, MindRefused, Outcome, ShotRefused, SpellRefused, need, no};
@@ -79,11 +79,7 @@ impl SunkenCitadel {
     pub(crate) fn power_rolled(&mut self, who: Id, dice: &[u8], spell: Spell, log: &mut Pen) {
         let need = self.model(who).stats.quality;
         let surge = i8::from(self.waters.surge_in == self.turn);
-        let gift = i8::from(
-            self.scenario == 8
-                && self.model(who).kind == Kind::NautiloidThaumaturge
-                && self.campaign.as_ref().is_some_and(|c| c.links.artifact_lost),
-        );
+        let gift = self.scenario().power_modifier(self, who);
         let modifier = self.quality_modifier(who) + surge + gift + self.assistant(who);
         let power = successes(dice, need, modifier, true);
         log.tell(|| Event::Dice {

@@ -234,7 +234,7 @@ impl SunkenCitadel {
 
     /// SC-MOV-14: what a model meets on a way and at its end: zones, mines, closed rooms, eyes.
     pub(crate) fn come_by(&mut self, id: Id, from: Point, log: &mut Pen) {
-        self.scenario_arrival(id, log);
+        self.scenario().arrival(self, id, log);
         self.zones_on_entry(id, from);
         self.mines_on_entry(id, from);
         self.enter_rooms(id, from);
@@ -475,14 +475,10 @@ impl SunkenCitadel {
     /// SC-DOR-02, SC-ABL-36, SC-TEC-13: the modifier of a lock check.
     pub(crate) fn lock_modifier(&self, id: Id, door: u8, actions: u8) -> i8 {
         let model = self.model(id);
-        let vault = self.scenario == 5
-            && self.map().doors[usize::from(door)].sort == crate::content::DoorSort::Bulkhead;
-        let dead_panel = self.scenario == 8
-            && self.map().doors[usize::from(door)].id == "d8"
-            && self.campaign.as_ref().is_some_and(|c| c.links.hub_lost);
-        2 * i8::from(model.has(Ability::TombHunter)) + i8::from(model.tech() >= 2) + i8::from(actions == 2)
-            - i8::from(vault)
-            - 2 * i8::from(dead_panel)
+        2 * i8::from(model.has(Ability::TombHunter))
+            + i8::from(model.tech() >= 2)
+            + i8::from(actions == 2)
+            + self.scenario().lock_modifier(self, door)
     }
 
     /// SC-FRM-06: whether a model may leave the table of its own will.
@@ -501,15 +497,17 @@ impl SunkenCitadel {
         if edge && self.room_of(id).is_none() {
             return true;
         }
-        if self.scenario == 5 && m.side == Side::Invaders {
-            return self.map().door("d16").is_some_and(|door| self.touches(id, Thing::Door(door)));
+        if let Some(door) = self.scenario().invaders_exit()
+            && m.side == Side::Invaders
+        {
+            return self.touches(id, Thing::Door(door));
         }
         m.side == Side::Team
             && match self.map().entrance {
                 Entrance::Door(door) => {
                     self.doors[usize::from(door)].is_open()
                         && self.touches(id, Thing::Door(door))
-                        && self.scenario == 5
+                        && self.scenario().leaves_by_entrance()
                 }
                 Entrance::Room(room) => self.room_of(id) == Some(room) && self.at_lift(id),
                 Entrance::West => false,
@@ -518,7 +516,7 @@ impl SunkenCitadel {
 
     /// Whether a model touches the lift of the scenario, where it has one.
     fn at_lift(&self, id: Id) -> bool {
-        match self.map().object("lift") {
+        match self.scenario().lift() {
             Some(lift) => self.touches(id, Thing::Object(lift)),
             None => self.model(id).at.x - self.model(id).radius() <= self.map().rooms[0].rect.min.x + 2,
         }

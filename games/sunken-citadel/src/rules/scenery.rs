@@ -9,6 +9,7 @@ use crate::geometry::{
 use crate::illegal::{Outcome, ShotRefused, need, no};
 use crate::rules::ranged::range_cost;
 use crate::rules::sums::{Lines, line, total};
+use crate::scenario::s4;
 
 use crate::state::{Id, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Cause, Hazard, How, Roll, Stat, Stray, Task};
@@ -246,7 +247,7 @@ impl SunkenCitadel {
         let gap = m.at.dist(t.at) - i64::from(m.radius()) - 8;
         let most = if actions > 1 { 4 } else { 3 };
         need(gap <= most * range, ShotRefused::OutOfRange)?;
-        need(gap <= 2 * L && self.turret_line(thing, m.at, m.depth), ShotRefused::TurretUnseen)
+        need(gap <= 2 * L && s4::turret_line(self, thing, m.at, m.depth), ShotRefused::TurretUnseen)
     }
 
     /// SC-SCE-04: a shot at a turret: a flat 5, armour 3, three boxes.

@@ -2,7 +2,7 @@
 
 use crate::content::Side;
 use crate::event::{Event, Pen};
-use crate::rules::objectives::{invaders_left, met, survivor_losses, team_left};
+use crate::rules::objectives::{invaders_left, met, team_left};
 use crate::state::{Id, Loot, Place, Score, Step, SunkenCitadel};
 use fathom_core::{Log, ScoreLine};
 
@@ -26,7 +26,7 @@ impl SunkenCitadel {
             model.state.acted = false;
             model.state.waits = false;
             model.state.noticed = false;
-            model.used = model.used && !model.here();
+            model.handed = false;
         }
         for marker in &mut self.markers {
             marker.acted = false;
@@ -43,7 +43,7 @@ impl SunkenCitadel {
         self.sealed = self.sealed.filter(|(_, until)| *until >= turn);
         self.tally.blood = false;
         self.tally.bang = false;
-        self.tally.once = false;
+        self.scenario().turn_begins(self);
         self.note_ambushes();
     }
 
@@ -66,7 +66,7 @@ impl SunkenCitadel {
 
     /// SC-FRM-05: whether a side has nothing left, or the rift is closed.
     pub fn is_decided(&self) -> bool {
-        !team_left(self) || !invaders_left(self) || (self.scenario == 8 && self.anchors_shut() >= 3)
+        !team_left(self) || !invaders_left(self) || self.scenario().is_decided(self)
     }
 
     /// SC-FRM-05: the scenario ends and is scored.
@@ -94,17 +94,11 @@ impl SunkenCitadel {
         match m.side {
             Side::Team => {
                 self.tally.treasure += loot.iter().map(|loot| loot.worth()).sum::<i16>();
-                if self.scenario == 5 {
-                    self.tally.first += loot.len() as i16;
-                }
-                if m.artifact.is_some() {
-                    self.tally.artifact_saved = true;
-                }
+                self.scenario().brought_home(self, loot.len() as i16, m.artifact.is_some());
             }
             Side::Invaders => {
                 if self.step != Step::Over && m.here() && self.at_exit(id) {
-                    self.tally.stolen += loot.len() as i16;
-                    self.tally.artifact_stolen |= m.artifact.is_some();
+                    self.scenario().carried_off(self, loot.len() as i16, m.artifact.is_some());
                 }
             }
             Side::Wild => {}
@@ -136,7 +130,7 @@ impl SunkenCitadel {
             }
             Side::Invaders => {
                 add("Team models defeated", self.tally.team_losses);
-                add("Survivors lost", survivor_losses(self));
+                add("Survivors lost", self.scenario().losses(self));
             }
             Side::Wild => {}
         }

@@ -1,9 +1,10 @@
 //! Set-up: options, warbands, and laying a scenario out.
 
-use crate::content::{Difficulty, DoorState, Kind, ObjectSort, Operation, Side, Size, map};
+use crate::content::{Difficulty, DoorState, Kind, ObjectSort, Operation, Side, Size};
 use crate::event::{Event, Pen};
 use crate::geometry::{Facing, HEIGHT, Point, WIDTH};
 use crate::rules::players;
+use crate::scenario::{self, Progress};
 use crate::state::{Campaign, Decks, Id, Model, Place, Scenery, Step, SunkenCitadel, Tally, Thingy, Waters};
 use crate::task::{Roll, Task};
 use arrayvec::ArrayVec;
@@ -147,7 +148,7 @@ impl SunkenCitadel {
         if !(1..=2).contains(&seats.count()) {
             return Err(SetupError("one or two people play [SC-SET-02]".to_owned()));
         }
-        if !(1..=8).contains(&options.scenario) {
+        if !(1..=scenario::COUNT).contains(&options.scenario) {
             return Err(SetupError("there are eight scenarios [SC-SET-15]".to_owned()));
         }
         let mut team = if options.team.is_empty() { FORTUNE_HUNTERS.to_vec() } else { options.team.clone() };
@@ -217,6 +218,7 @@ impl SunkenCitadel {
                 surge_in: 0,
             },
             tally: Tally::default(),
+            progress: Progress::LockNine,
             activation: None,
             stack: Vec::new(),
             score: None,
@@ -243,9 +245,10 @@ impl SunkenCitadel {
             fresh.decks.events &= !card.bit();
         }
         fresh.scenario = scenario;
+        fresh.progress = fresh.scenario().begin();
         fresh.models = team;
         *self = fresh;
-        let card = map(scenario);
+        let card = self.map();
         self.waters.clarity = card.clarity;
         self.waters.lights = card.lights;
         self.doors = card.doors.iter().map(|door| door.state).collect();
@@ -272,21 +275,15 @@ impl SunkenCitadel {
 
     /// SC-CMP-01: what earlier scenarios have left behind.
     fn station_as_it_is_left(&mut self) {
-        let Some(links) = self.campaign.as_ref().map(|c| c.links) else { return };
-        if self.scenario == 3 && !links.lit {
-            self.waters.lights = false;
-            for t in &mut self.things {
-                if t.sort == ObjectSort::MedStation {
-                    t.on = false;
-                }
-            }
+        if let Some(links) = self.campaign.as_ref().map(|c| c.links) {
+            self.scenario().prepare(self, links);
         }
     }
 
     /// SC-SET-19, SC-FRM-01: the team on its start points, in order.
     fn place_team(&mut self) {
         let starts = self.map().starts;
-        let late = self.scenario == 5 && self.campaign.as_ref().is_some_and(|c| !c.links.hatch);
+        let late = self.campaign.as_ref().is_some_and(|c| self.scenario().comes_late(c.links));
         let late_one = late
             .then(|| {
                 self.models.iter().rposition(|m| !m.kind.profile().personality && m.place == Place::Table)
@@ -318,19 +315,11 @@ impl SunkenCitadel {
         let campaign = self.campaign.clone().unwrap_or_default();
         let links = campaign.links;
         let last = campaign.results.last().copied();
-        let mut spare = if self.scenario == 8 && links.columns >= 2 { 2 } else { 0 };
-        if self.scenario == 8 && links.columns >= 2 {
-            self.pool.retain(|(kind, _)| !matches!(kind, Kind::WarpConstruct | Kind::IronPredator));
-        }
+        let mut spare = self.scenario().shadows_spared(self, links);
         for (index, shadow) in self.map().shadows.iter().enumerate() {
             let mut worth = shadow.worth[level];
             if self.campaign.is_some() {
-                match (self.scenario, index) {
-                    (2, 3) if !links.log_copied => worth += 1,
-                    (7, 4) if links.grid => worth = 0,
-                    (8, 0) if links.columns >= 4 => worth = worth.saturating_sub(1),
-                    _ => {}
-                }
+                worth = self.scenario().shadow_worth(links, index, worth);
                 if index == 0 {
                     worth += campaign.invaders.worth;
                     if let (None, Some(score)) = (self.seat_of(Side::Invaders), last) {

@@ -4,6 +4,7 @@ use crate::content::{Ability, DoorState, Effect, Fault, Item, ObjectSort, Side};
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
 use crate::illegal::{Outcome, WorkRefused, need, no};
+use crate::scenario::{Locker, Panel, s6, s7};
 
 use crate::state::{Cloud, CloudSort, Id, Loot, Part, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Cause, Roll, Stat, Task};
@@ -66,7 +67,7 @@ impl SunkenCitadel {
             ObjectSort::Strongbox => need(t.on, WorkRefused::BoxOpen),
             ObjectSort::Hub => {
                 need(team, WorkRefused::HubForTeam)?;
-                need(!self.tally.once && t.fuse < 3, WorkRefused::HubOnceATurn)
+                need(!s6::repaired(self) && t.fuse < 3, WorkRefused::HubOnceATurn)
             }
             ObjectSort::Anchor => {
                 if team {
@@ -95,38 +96,22 @@ impl SunkenCitadel {
     /// worked.
     fn check_panel(&self, id: Id, thing: u8) -> Outcome {
         let m = self.model(id);
-        let object = &self.map().objects[usize::from(thing)];
-        let t = &self.things[usize::from(thing)];
-        match (self.scenario, object.id) {
-            (2, _) | (3, _) => no(WorkRefused::PanelDoesNothing),
-            (4, "pA" | "pB") => {
+        match self.scenario().panel(self, thing) {
+            Panel::Idle => no(WorkRefused::PanelDoesNothing),
+            Panel::Dead => no(WorkRefused::PanelDead),
+            Panel::Turret(turret) => {
                 need(m.tech() >= 1, WorkRefused::TurretNeedsTech)?;
-                let turret = if object.id == "pA" { "tA" } else { "tB" };
-                let works = self.map().object(turret).is_some_and(|i| self.things[usize::from(i)].on);
+                let works = self.things[usize::from(turret)].on;
                 need(works && m.side == Side::Team, WorkRefused::TurretOff)
             }
-            (6, "vl") => need(t.on, WorkRefused::ValveTurned),
-            (6, _) => Ok(()),
-            (7, _) => need(m.side == Side::Team && !self.tally.once, WorkRefused::ForgeStopped),
-            (8, _) if self.campaign.as_ref().is_some_and(|c| c.links.hub_lost) => no(WorkRefused::PanelDead),
-            _ => {
-                let doors = self.panel_doors(thing);
+            Panel::Valve => need(self.things[usize::from(thing)].on, WorkRefused::ValveTurned),
+            Panel::Lamps => Ok(()),
+            Panel::Forge => need(m.side == Side::Team && !s7::stopped(self), WorkRefused::ForgeStopped),
+            Panel::Doors(doors) => {
                 let shut = doors.iter().any(|&door| !self.doors[usize::from(door)].is_open());
                 need(shut, WorkRefused::DoorsOpen)
             }
         }
-    }
-
-    /// The doors that a panel opens.
-    pub fn panel_doors(&self, thing: u8) -> Vec<u8> {
-        let ids: &[&str] = match (self.scenario, self.map().objects.get(usize::from(thing)).map(|o| o.id)) {
-            (1, Some("p1")) => &["d1"],
-            (4, Some("hat")) => &["d4"],
-            (5, Some("lk")) => &["d7", "d8"],
-            (8, Some("nl")) => &["d8"],
-            _ => &[],
-        };
-        ids.iter().filter_map(|id| self.map().door(id)).collect()
     }
 
     /// SC-RPR-01, SC-SCE-02: whether a generator can be repaired or sabotaged.
@@ -153,7 +138,7 @@ impl SunkenCitadel {
         need(actions == 1, WorkRefused::OneActionToHeal)?;
         need(m.living(), WorkRefused::StationHealsLiving)?;
         need(t.count > 0, WorkRefused::StationUsedUp)?;
-        need(self.scenario != 2 || self.lamps(), WorkRefused::StationDark)?;
+        need(!self.scenario().station_needs_lamps() || self.lamps(), WorkRefused::StationDark)?;
         need(m.wounds.iter().any(|&w| w > 0) || m.state.mishap, WorkRefused::NothingToHeal)
     }
 
@@ -176,13 +161,13 @@ impl SunkenCitadel {
                 self.push_check(who, Stat::Quality, effort + key, After::Objective { thing })
             }
             ObjectSort::Anchor => self.push_check(who, Stat::Quality, effort, After::Restart { thing }),
-            ObjectSort::Panel if self.scenario == 7 => {
-                self.tally.once = true;
+            ObjectSort::Panel if self.scenario().panel(self, thing) == Panel::Forge => {
+                s7::stop(self);
                 self.status(who, "stops the forge for this turn", log);
             }
             ObjectSort::Panel => {
-                let vault = -i8::from(self.scenario == 5);
-                self.push_check(who, Stat::Quality, effort + hunter + vault, After::Panel { thing });
+                let modifier = effort + hunter + self.scenario().panel_modifier();
+                self.push_check(who, Stat::Quality, modifier, After::Panel { thing });
             }
             ObjectSort::Locker => self.search_locker(who, thing, log),
             ObjectSort::Generator if team => self.attempt_repair(who, thing, actions),
@@ -227,22 +212,32 @@ impl SunkenCitadel {
     /// SC-OBJ-03, SC-SCE-03, SC-SCE-07: a locker mends a weapon, or holds a find.
     fn search_locker(&mut self, who: Id, thing: u8, log: &mut Pen) {
         self.things[usize::from(thing)].on = false;
-        if self.scenario == 7 {
-            let _ = self.model_mut(who).items.try_push(Item::DemolitionCharge);
-            return self.status(who, "finds a demolition charge", log);
-        }
-        if self.scenario == 3 && self.tally.empty_pharmacy {
-            let _ = self.model_mut(who).items.try_push(Item::MedicalKit);
-            return self.status(who, "finds a medical kit", log);
-        }
         let damaged = self.model(who).arms.iter().position(|arm| arm.wounds == 1);
-        if let Some(index) = damaged
-            && self.scenario != 3
-        {
-            self.model_mut(who).arms[index].wounds = 0;
-            return self.status(who, "mends a weapon at the locker", log);
+        match (self.scenario().locker(self), damaged) {
+            (Locker::DemolitionCharge, _) => {
+                self.take_item(who, Item::DemolitionCharge);
+                self.status(who, "finds a demolition charge", log);
+            }
+            (Locker::MedicalKit, _) => {
+                self.take_item(who, Item::MedicalKit);
+                self.status(who, "finds a medical kit", log);
+            }
+            (Locker::Workbench, Some(index)) => {
+                self.model_mut(who).arms[index].wounds = 0;
+                self.status(who, "mends a weapon at the locker", log);
+            }
+            (Locker::Workbench, None) | (Locker::Find, _) => {
+                self.stack.push(Task::Roll(Roll::FindCard { who }));
+            }
         }
-        self.stack.push(Task::Roll(Roll::FindCard { who }));
+    }
+
+    /// Puts a thing into somebody's hands; what they have no room for stays where it was.
+    pub(crate) fn take_item(&mut self, who: Id, item: Item) {
+        let items = &mut self.model_mut(who).items;
+        if !items.is_full() {
+            items.push(item);
+        }
     }
 
     /// SC-RPR-01: the first attempt on a machine draws its fault.
@@ -261,16 +256,11 @@ impl SunkenCitadel {
         let m = self.model(who);
         let lacking = fault.level().saturating_sub(m.tech()) as i8;
         let engineer = i8::from(m.has(Ability::Engineer) && m.tech() >= fault.level());
-        let breakers = self.map().object("swp").is_some_and(|swp| {
-            self.standing().any(|(id, other)| {
-                id != who && other.side == Side::Team && self.touches(id, Thing::Object(swp))
-            })
-        });
+        let breakers = self.scenario().repair_bonus(self, who);
         let second = i8::from(actions == 2 && fault != Fault::FloodedCasing);
         let part = -i8::from(fault == Fault::MissingPart);
-        let modifier = engineer + second + part + i8::from(breakers) - lacking
-            + self.assistant(who)
-            + self.key_bonus(who);
+        let modifier =
+            engineer + second + part + breakers - lacking + self.assistant(who) + self.key_bonus(who);
         self.push_check(who, Stat::Quality, modifier, After::Repair { thing, fault });
     }
 
@@ -284,7 +274,7 @@ impl SunkenCitadel {
             Fault::EtherLeak => {
                 let at = self.things[usize::from(thing)].at;
                 let cloud = Cloud { sort: CloudSort::Leak, at, depth: 0, until: u8::MAX, ink: None };
-                let _ = self.clouds.try_push(cloud);
+                self.add_cloud(cloud);
             }
             Fault::SeizedValve | Fault::VoidGrowth => {}
             Fault::FloodedCasing if actions < 2 => {}
@@ -336,21 +326,7 @@ impl SunkenCitadel {
             self.clouds.retain(|cloud| cloud.sort != CloudSort::Leak || cloud.at != at);
         }
         self.note(log, || "The machine runs".to_owned());
-        self.power(log);
-    }
-
-    /// SC-SCE-02: the lamps burn while two generators run.
-    pub(crate) fn power(&mut self, log: &mut Pen) {
-        if self.scenario != 2 {
-            return;
-        }
-        let running = self.running();
-        let lights = running >= 2;
-        if lights != self.waters.lights {
-            self.waters.lights = lights;
-            self.note(log, || if lights { "The lamps come on" } else { "The lamps go out" }.to_owned());
-            self.look_all(log);
-        }
+        self.scenario().machines_changed(self, log);
     }
 
     /// How many generators run.
@@ -376,9 +352,9 @@ impl SunkenCitadel {
                 let t = &mut self.things[usize::from(thing)];
                 t.on = false;
                 t.fault = None;
-                self.tally.second += 1;
+                self.scenario().sabotaged(self);
                 self.status(who, "sabotages the generator", log);
-                self.power(log);
+                self.scenario().machines_changed(self, log);
             }
             After::Restart { thing } if good >= 3 => {
                 self.things[usize::from(thing)].on = true;
@@ -456,29 +432,28 @@ impl SunkenCitadel {
 
     /// SC-OBJ-02: what a panel does when it obeys.
     fn panel_worked(&mut self, who: Id, thing: u8, log: &mut Pen) {
-        for door in self.panel_doors(thing) {
-            if !self.doors[usize::from(door)].is_open() {
-                self.set_door(door, DoorState::Open, log);
-            }
-        }
-        let id = self.map().objects[usize::from(thing)].id;
-        match (self.scenario, id) {
-            (4, "pA" | "pB") => {
-                if let Some(turret) = self.map().object(if id == "pA" { "tA" } else { "tB" }) {
-                    self.things[usize::from(turret)].on = false;
-                    self.status(who, "switches the turret off", log);
+        match self.scenario().panel(self, thing) {
+            Panel::Doors(doors) => {
+                for door in doors {
+                    if !self.doors[usize::from(door)].is_open() {
+                        self.set_door(door, DoorState::Open, log);
+                    }
                 }
             }
-            (6, "br") => {
+            Panel::Turret(turret) => {
+                self.things[usize::from(turret)].on = false;
+                self.status(who, "switches the turret off", log);
+            }
+            Panel::Lamps => {
                 self.waters.lights = !self.waters.lights;
                 self.note(log, || "The lamps change".to_owned());
                 self.look_all(log);
             }
-            (6, _) => {
+            Panel::Valve => {
                 self.things[usize::from(thing)].on = false;
-                self.flood_spoke(who, log);
+                s6::flood_spoke(self, who, log);
             }
-            _ => {}
+            Panel::Idle | Panel::Dead | Panel::Forge => {}
         }
     }
 
@@ -493,7 +468,6 @@ impl SunkenCitadel {
             return self.note(log, || "Two treasures lie in the box".to_owned());
         }
         self.things[usize::from(thing)].gone = true;
-        self.tally.entered = true;
         self.stack.push(Task::Roll(Roll::ArtifactCard { who, two: false, first: None }));
     }
 

@@ -21,7 +21,10 @@ impl SunkenCitadel {
         need(!t.gone && self.touches(id, Thing::Object(thing)), LootRefused::NotTouched)?;
         need(self.carries(id), LootRefused::CarriesNothing)?;
         let m = self.model(id);
-        need(m.side != Side::Invaders || self.scenario == 5, LootRefused::InvadersOnlyInVault)?;
+        need(
+            m.side != Side::Invaders || self.scenario().invaders_exit().is_some(),
+            LootRefused::InvadersOnlyInVault,
+        )?;
         need(m.side != Side::Wild, LootRefused::CreaturesCarryNothing)?;
         match t.sort {
             ObjectSort::Treasure => need(!m.loot.is_full(), LootRefused::TwoTreasures),
@@ -201,21 +204,16 @@ impl SunkenCitadel {
         let Some(act) = self.activation else { return };
         let who = act.model;
         self.use_up(who, item);
-        let mut cloud = |sort, until| {
-            let depth = self.models[who.index()].depth;
-            let _ = self.clouds.try_push(Cloud { sort, at: at.unwrap_or_default(), depth, until, ink: None });
-        };
+        let (at, depth, soon) = (at.unwrap_or_default(), self.model(who).depth, self.turn + 1);
+        let cloud = |sort, until| Cloud { sort, at, depth, until, ink: None };
         match item {
             Item::PatchFoam => {
                 self.model_mut(who).state.leaking = false;
                 return self.status(who, "seals the leak", log);
             }
             Item::MedicalKit => self.take_off_any(target.unwrap_or(who), 2),
-            Item::FlarePack => cloud(CloudSort::Flare, u8::MAX),
-            Item::BubbleGrenade => {
-                let until = self.turn + 1;
-                cloud(CloudSort::Bubbles, until);
-            }
+            Item::FlarePack => self.add_cloud(cloud(CloudSort::Flare, u8::MAX)),
+            Item::BubbleGrenade => self.add_cloud(cloud(CloudSort::Bubbles, soon)),
             _ => {}
         }
         self.spend(1);
@@ -273,7 +271,7 @@ impl SunkenCitadel {
                     until: self.turn + 1,
                     ink: None,
                 };
-                let _ = self.clouds.try_push(cloud);
+                self.add_cloud(cloud);
             }
             Artifact::PhaseAnchor => {
                 if let Some(to) = at {

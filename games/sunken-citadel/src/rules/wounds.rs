@@ -1,6 +1,6 @@
 //! Combat results: wounds, recoil and advantage, falling, dying, and the lasting effects of weapons.
 
-use crate::content::{Ability, Effect, Kind, L, ObjectSort, Side, Suit, Weapon, WeaponSort};
+use crate::content::{Ability, Effect, L, ObjectSort, Side, Suit, Weapon, WeaponSort};
 use crate::event::{Event, Pen};
 use crate::illegal::{Outcome, TurnRefused, need};
 
@@ -458,15 +458,12 @@ impl SunkenCitadel {
         match side {
             Side::Invaders => {
                 self.tally.invader_worth += worth;
-                self.tally.thaumaturge |= kind == Kind::NautiloidThaumaturge;
-                if self.scenario == 6 {
-                    self.back_to_pool(who);
-                }
+                self.scenario().defeated(self, who);
             }
             // a creature that the Invaders kill is nobody's trophy
             Side::Wild if by.is_some_and(|by| self.allegiance(by) == Side::Invaders) => {}
             Side::Wild => self.tally.creature_vp += worth,
-            Side::Team if self.is_survivor(who) => self.tally.survivors_lost += 1,
+            Side::Team if self.is_survivor(who) => self.scenario().defeated(self, who),
             Side::Team => {
                 self.tally.team_losses += if kind.profile().personality { 4 } else { 2 };
                 self.tally.team_losses += i16::from(gruesome);

@@ -196,7 +196,7 @@ impl SunkenCitadel {
         )?;
         need(self.obeys(to), MindRefused::ObeysNextTurn)?;
         need(!act.power && actions > 0, MindRefused::PowerNotHanded)?;
-        need(!self.model(to).used, MindRefused::HandedAlready)?;
+        need(!self.model(to).handed, MindRefused::HandedAlready)?;
         self.check_actions(act, actions)
     }
 
@@ -206,7 +206,7 @@ impl SunkenCitadel {
         let Some(act) = self.activation.take() else { return };
         self.stack.pop();
         self.stack.push(Task::Resume(act));
-        self.model_mut(to).used = true;
+        self.model_mut(to).handed = true;
         self.begin_actions(to, actions, false, log);
     }
 

@@ -224,8 +224,10 @@ pub struct Model {
     pub home: Point,
     /// Advances bought in the campaign: one bit each (SC-CMP-06).
     pub advances: u8,
-    /// The survivors' side at the moment of set-up: how often each once-a-scenario artifact served.
-    pub used: bool,
+    /// It has been handed actions this Game Turn (SC-PSY-12).
+    pub handed: bool,
+    /// The forge has built another in its place (SC-SCE-07).
+    pub rebuilt: bool,
 }
 
 impl Model {
@@ -269,7 +271,8 @@ impl Model {
             lifting: None,
             home: at,
             advances: 0,
-            used: false,
+            handed: false,
+            rebuilt: false,
         }
     }
 

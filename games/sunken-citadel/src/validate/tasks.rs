@@ -1,6 +1,7 @@
 //! What is still to happen: names that must be known, and numbers that could overflow.
 
 use super::{Report, models};
+use crate::scenario;
 use crate::state::{Decks, Id, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Attack, Charge, Check, Fright, Hazard, How, Roll, Stray, Task};
 
@@ -73,7 +74,7 @@ fn task(game: &SunkenCitadel, item: &Task, path: &str, report: &mut Report) {
             report.need(fine, path, "nobody recovers outside a campaign");
         }
         Task::Shop(_) => {
-            let open = game.campaign.is_some() && game.scenario < 8;
+            let open = game.campaign.is_some() && scenario::after(game.scenario).is_some();
             report.need(open, path, "there is nothing to buy now");
         }
         Task::KeptEvent => report.need(game.kept_event().is_some(), path, "no event card was set aside"),

@@ -5,6 +5,7 @@ use Kind::*;
 use fathom_core::{Game, Seat, Stage};
 use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::content::{Difficulty, Kind, ObjectSort, Side};
+use fathom_sunken_citadel::scenario::{Progress, s2, s5};
 use fathom_sunken_citadel::state::{Campaign, Id, Place, Score, Step};
 use fathom_sunken_citadel::task::{Roll, Task};
 
@@ -44,7 +45,8 @@ fn sc_frm_08_a_clean_sweep_wins_every_scenario() {
 #[test]
 fn sc_frm_08_what_the_invaders_have_done_stays_theirs() {
     let mut g = swept(2);
-    (g.tally.second, g.tally.team_losses) = (2, 4);
+    g.progress = Progress::ColdIron(s2::Count { sabotages: 2, ..Default::default() });
+    g.tally.team_losses = 4;
     assert_eq!(
         turn_ends(g).game.score,
         Some(Score { team: 11, invaders: 6 }),
@@ -59,7 +61,8 @@ fn sc_frm_08_what_the_invaders_have_done_stays_theirs() {
         "a smashed log cannot be copied"
     );
     let mut g = swept(5);
-    (g.tally.stolen, g.tally.artifact_stolen) = (2, true);
+    let count = s5::Count { stolen: 2, artifact_stolen: true, ..Default::default() };
+    g.progress = Progress::DrownedVault(count);
     let treasures = g.things.iter_mut().filter(|t| t.sort == ObjectSort::Treasure);
     treasures.take(2).for_each(|t| t.gone = true);
     assert_eq!(turn_ends(g).game.score, Some(Score { team: 4, invaders: 6 }));

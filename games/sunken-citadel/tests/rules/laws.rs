@@ -24,7 +24,7 @@ fn counts(game: &SunkenCitadel) -> Vec<(&'static str, i64)> {
     let survivor = |m: &Model| matches!(m.kind, Kind::Surgeon | Kind::Orderly);
     let beaten = |m: &Model| matches!(m.place, Place::Dead | Place::Gone | Place::Fled);
     // SC-SCE-06 returns the beaten to the list, SC-SCE-07 builds them anew
-    let back = |m: &Model| beaten(m) && (game.scenario == 6 || (game.scenario == 7 && m.used));
+    let back = |m: &Model| beaten(m) && (game.scenario == 6 || m.rebuilt);
     let listed: usize = game.pool.iter().map(|(_, count)| usize::from(*count)).sum();
     vec![
         ("treasures", treasures as i64 - i64::from(hoard.brought)),

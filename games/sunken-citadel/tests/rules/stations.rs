@@ -9,7 +9,7 @@ use fathom_sunken_citadel::content::{
 };
 use fathom_sunken_citadel::geometry::Point;
 use fathom_sunken_citadel::rules::campaign::{INJURED, SCARRED};
-use fathom_sunken_citadel::rules::objectives::survivor_losses;
+use fathom_sunken_citadel::scenario::{Progress, s2, s4, s5, s6, s7, s8};
 use fathom_sunken_citadel::state::{Campaign, Id, Loot, Marker, Place, Score, Step};
 use fathom_sunken_citadel::task::{Roll, Task};
 use fathom_sunken_citadel::{Options, SunkenCitadel};
@@ -437,7 +437,8 @@ fn cold_iron() {
     let gen_a = beside(&mut g, foe, "gA");
     let mut t = acting(g.clone(), foe, 1).dice(["dice 1 4 4"]);
     t.play(&format!("use {gen_a} 1"));
-    assert!(!t.game.lamps() && t.game.running() == 1 && t.game.tally.second == 1);
+    assert!(!t.game.lamps() && t.game.running() == 1);
+    assert_eq!(t.game.progress, Progress::ColdIron(s2::Count { lit_turns: 0, sabotages: 1 }));
     let klegg = Id(1);
     g.model_mut(klegg).wounds[1] = 2;
     let ms = beside(&mut g, klegg, "ms");
@@ -471,7 +472,7 @@ fn the_quiet_ward() {
     t.play(&format!("escort 60,200 {surgeon}"));
     assert!(t.game.contact(klegg, surgeon));
     assert_eq!(t.game.score_lines(Side::Team).iter().map(|l| l.points).sum::<i32>(), 4 + 2);
-    assert_eq!(survivor_losses(&t.game), 2);
+    assert_eq!(t.game.scenario().losses(&t.game), 2);
     let arm = beside(&mut g, klegg, "arm");
     let mut t = acting(g, klegg, 2).dice(["find flux-dampener"]);
     t.play(&format!("use {arm} 1"));
@@ -483,8 +484,8 @@ fn the_quiet_ward() {
 fn hull_walkers() {
     let mut g = laid_out(4, Difficulty::Beginner);
     let turret = object(&g, "tA");
-    assert!(g.turret_line(turret, Point::new(200, 90), 0), "over its own walls");
-    assert!(!g.turret_line(turret, Point::new(120, 60), 0), "not inside its battery");
+    assert!(s4::turret_line(&g, turret, Point::new(200, 90), 0), "over its own walls");
+    assert!(!s4::turret_line(&g, turret, Point::new(120, 60), 0), "not inside its battery");
     let trooper = Id(3);
     g.model_mut(trooper).at = Point::new(130, 90);
     let mut t = acting(g.clone(), trooper, 3).dice(["die 6"]);
@@ -522,7 +523,8 @@ fn the_drowned_vault() {
     g.model_mut(thief).at = Point::new(333, 120);
     let mut t = acting(g, thief, 1);
     t.play("withdraw");
-    assert_eq!((t.game.tally.stolen, t.game.model(thief).place), (1, Place::Withdrawn));
+    assert_eq!(t.game.model(thief).place, Place::Withdrawn);
+    assert_eq!(t.game.progress, Progress::DrownedVault(s5::Count { stolen: 1, ..Default::default() }));
 }
 
 /// SC-SCE-06, SC-OBJ-06: waves come in by die; the hub is repaired once a turn, and the third repair locks
@@ -539,11 +541,11 @@ fn hold_the_hub() {
     g.things[usize::from(hub)].fuse = 2;
     let mut t = acting(g.clone(), scipio, 3).dice(["dice 1 4 4"]);
     t.play(&format!("use {hub} 1"));
-    assert!(t.game.grid());
+    assert!(s6::grid(&t.game));
     let g1 = t.game.map().door("g1").expect("a gate");
     assert_eq!(t.game.doors[usize::from(g1)], DoorState::Locked);
     let mut once = g.clone();
-    once.tally.once = true;
+    once.progress = Progress::HoldTheHub(s6::Count { repaired: true, ..Default::default() });
     assert_eq!(acting(once, scipio, 1).refuses(&format!("use {hub} 1")).clause, "SC-SCE-06");
     let vl = beside(&mut g, Id(0), "vl");
     let mut t = acting(g.clone(), Id(0), 1).dice(["dice 1 3 3"]);
@@ -553,7 +555,7 @@ fn hold_the_hub() {
     g.model_mut(foe).wounds[1] = 1;
     let mut grid = g.clone();
     grid.things[usize::from(hub)].fuse = 3;
-    grid.tally.once_before = true;
+    grid.progress = Progress::HoldTheHub(s6::Count { grid_stood: true, ..Default::default() });
     grid.turn = 4;
     grid.step = Step::Event;
     grid.stack = vec![Task::Roll(Roll::EventDie)];
@@ -563,7 +565,8 @@ fn hold_the_hub() {
     assert!(heard(&grid, "defence grid"), "{:?}", grid.said());
     let after = grid.game.pool.iter().find(|(k, _)| *k == CorruptedScientist).map(|(_, n)| *n);
     assert_eq!(after, before.map(|n| n + 1));
-    assert_eq!(grid.game.tally.first, 1, "the team holds the hub");
+    let held = s6::Count { team_turns: 1, grid_stood: true, ..Default::default() };
+    assert_eq!(grid.game.progress, Progress::HoldTheHub(held), "the team holds the hub");
 }
 
 /// SC-SCE-07: columns burst when broken, score, and feed the forge.
@@ -584,7 +587,7 @@ fn foundry_of_iron() {
     let mut t = T::new(g.clone());
     t.force(["die 1"]);
     assert_eq!(t.game.models.iter().filter(|m| m.kind == IronPredator && m.here()).count(), 1);
-    g.tally.once = true;
+    g.progress = Progress::FoundryOfIron(s7::Count { stopped: true, ..Default::default() });
     let mut t = T::new(g);
     t.force(["die 1"]);
     assert_eq!(
@@ -608,7 +611,7 @@ fn the_open_door() {
     }
     let mut t = acting(g.clone(), isabella, 1).dice(["dice 1 3 3"]);
     t.play(&format!("use {a1} 1"));
-    assert_eq!(t.game.anchors_shut(), 3);
+    assert_eq!(s8::anchors_shut(&t.game), 3);
     assert_eq!(t.game.model(ghost).place, Place::Gone);
     assert!(t.game.is_decided());
     let foe = put(&mut g, CorruptedScientist, 100, 100);

@@ -1,0 +1,104 @@
+//! Scenario 2, Cold Iron: three generators in the dark.
+
+mod map;
+
+use super::{Panel, Progress, Scenario, count};
+use crate::content::{Map, ObjectSort, Side};
+use crate::event::Pen;
+use crate::rules::objectives::unopposed;
+use crate::state::{Id, Links, SunkenCitadel, Thing};
+use serde::{Deserialize, Serialize};
+
+/// SC-SCE-02.
+#[derive(Debug)]
+pub struct ColdIron;
+
+/// What is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Count {
+    /// Game Turns that ended with two generators running.
+    pub lit_turns: i16,
+    /// Generators that the Invaders have stopped.
+    pub sabotages: i16,
+}
+
+impl Scenario for ColdIron {
+    fn map(&self) -> &'static Map {
+        &map::MAP
+    }
+
+    fn begin(&self) -> Progress {
+        Progress::ColdIron(Count::default())
+    }
+
+    fn met_by_team(&self, game: &SunkenCitadel) -> Vec<i16> {
+        vec![generators(game), i16::from(unopposed(game) || counted(game).lit_turns >= 3)]
+    }
+
+    fn met_by_invaders(&self, game: &SunkenCitadel) -> Vec<i16> {
+        vec![3 - generators(game), counted(game).sabotages]
+    }
+
+    fn remember(&self, game: &SunkenCitadel, links: &mut Links) {
+        links.lit = generators(game) >= 2;
+    }
+
+    fn shadow_worth(&self, links: Links, index: usize, worth: u8) -> u8 {
+        worth + u8::from(index == 3 && !links.log_copied)
+    }
+
+    fn turn_end(&self, game: &mut SunkenCitadel, _: &mut Pen) {
+        let lit = game.running() >= 2;
+        if let Progress::ColdIron(count) = &mut game.progress {
+            count.lit_turns += i16::from(lit);
+        }
+    }
+
+    fn panel(&self, _: &SunkenCitadel, _: u8) -> Panel {
+        Panel::Idle
+    }
+
+    fn station_needs_lamps(&self) -> bool {
+        true
+    }
+
+    /// SC-SCE-02: a friend at the breakers helps whoever repairs.
+    fn repair_bonus(&self, game: &SunkenCitadel, who: Id) -> i8 {
+        let at_breakers = |breakers: u8| {
+            game.standing().any(|(id, other)| {
+                id != who && other.side == Side::Team && game.touches(id, Thing::Object(breakers))
+            })
+        };
+        i8::from(self.map().object("swp").is_some_and(at_breakers))
+    }
+
+    fn first_fault_is_chosen(&self, links: Links) -> bool {
+        links.log_copied
+    }
+
+    /// SC-SCE-02: the lamps burn while two generators run.
+    fn machines_changed(&self, game: &mut SunkenCitadel, log: &mut Pen) {
+        let lights = game.running() >= 2;
+        if lights != game.waters.lights {
+            game.waters.lights = lights;
+            game.note(log, || if lights { "The lamps come on" } else { "The lamps go out" }.to_owned());
+            game.look_all(log);
+        }
+    }
+
+    fn sabotaged(&self, game: &mut SunkenCitadel) {
+        if let Progress::ColdIron(count) = &mut game.progress {
+            count.sabotages += 1;
+        }
+    }
+}
+
+fn counted(game: &SunkenCitadel) -> Count {
+    if let Progress::ColdIron(count) = game.progress { count } else { Count::default() }
+}
+
+/// SC-SCE-02: how many generators run for the team.
+fn generators(game: &SunkenCitadel) -> i16 {
+    if unopposed(game) { count(game, ObjectSort::Generator, |_| true) } else { game.running() as i16 }
+}

@@ -1,0 +1,229 @@
+//! Scenario 3, The Quiet Ward: survivors in a dark infirmary.
+
+mod map;
+
+use super::{Locker, Panel, Progress, Scenario, count};
+use crate::content::{Kind, Map, ObjectSort, Side};
+use crate::event::Pen;
+use crate::geometry::{Facing, Point, touching, within};
+use crate::illegal::{MoveRefused, Outcome, need};
+use crate::rules::objectives::unopposed;
+use crate::state::{Id, Links, Place, SunkenCitadel};
+use crate::task::{Activation, Roll, Task};
+use serde::{Deserialize, Serialize};
+
+/// SC-SCE-03.
+#[derive(Debug)]
+pub struct QuietWard;
+
+/// What is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Count {
+    /// Survivors found.
+    pub found: u8,
+    /// Survivors killed.
+    pub lost: u8,
+    /// The room card of the pharmacy was the empty one.
+    pub empty_pharmacy: bool,
+}
+
+/// SC-SCE-03: how many survivors there are.
+pub const SURVIVORS: u8 = 2;
+
+impl Scenario for QuietWard {
+    fn map(&self) -> &'static Map {
+        &map::MAP
+    }
+
+    fn begin(&self) -> Progress {
+        Progress::QuietWard(Count::default())
+    }
+
+    fn met_by_team(&self, game: &SunkenCitadel) -> Vec<i16> {
+        vec![survivors_safe(game), i16::from(unopposed(game) || surgery_works(game))]
+    }
+
+    fn met_by_invaders(&self, _: &SunkenCitadel) -> Vec<i16> {
+        Vec::new()
+    }
+
+    /// SC-SCE-03: 4 for each survivor killed or left behind, 2 for each not even found.
+    fn losses(&self, game: &SunkenCitadel) -> i16 {
+        let found = i16::from(found(game));
+        if unopposed(game) {
+            return 4 * i16::from(counted(game).lost);
+        }
+        4 * (found - survivors_safe(game)) + 2 * (i16::from(SURVIVORS) - found)
+    }
+
+    fn remember(&self, game: &SunkenCitadel, links: &mut Links) {
+        (links.surgeon, links.orderly) = (saved(game, Kind::Surgeon), saved(game, Kind::Orderly));
+    }
+
+    /// SC-CMP-01: without power the ward is dark and its station stands still.
+    fn prepare(&self, game: &mut SunkenCitadel, links: Links) {
+        if links.lit {
+            return;
+        }
+        game.waters.lights = false;
+        for station in game.things.iter_mut().filter(|t| t.sort == ObjectSort::MedStation) {
+            station.on = false;
+        }
+    }
+
+    /// SC-SCE-03: whoever comes within two inches of a survivor marker in sight turns it up.
+    fn arrival(&self, game: &mut SunkenCitadel, id: Id, _: &mut Pen) {
+        for index in 0..game.things.len() {
+            let t = game.things[index];
+            let m = game.model(id);
+            let near = t.sort == ObjectSort::SurvivorMarker
+                && !t.gone
+                && m.depth == 0
+                && within(m.at, m.radius(), t.at, 3, 20);
+            if near && !game.walled_off(m.at, t.at, 0) {
+                game.things[index].gone = true;
+                game.stack.push(Task::Roll(Roll::Survivor { thing: index as u8 }));
+            }
+        }
+    }
+
+    fn defeated(&self, game: &mut SunkenCitadel, who: Id) {
+        let survivor = game.is_survivor(who);
+        if let Progress::QuietWard(count) = &mut game.progress {
+            count.lost += u8::from(survivor);
+        }
+    }
+
+    fn lift(&self) -> Option<u8> {
+        self.map().object("lift")
+    }
+
+    fn panel(&self, _: &SunkenCitadel, _: u8) -> Panel {
+        Panel::Idle
+    }
+
+    fn locker(&self, game: &SunkenCitadel) -> Locker {
+        if counted(game).empty_pharmacy { Locker::MedicalKit } else { Locker::Find }
+    }
+
+    fn room_empty(&self, game: &mut SunkenCitadel, room: u8) {
+        let pharmacy = self.map().room("pha") == Some(room);
+        if let Progress::QuietWard(count) = &mut game.progress {
+            count.empty_pharmacy |= pharmacy;
+        }
+    }
+
+    fn invaders_want(&self, sort: ObjectSort) -> bool {
+        sort == ObjectSort::MedStation
+    }
+
+    fn rally(&self) -> Option<u8> {
+        self.map().room("lif")
+    }
+}
+
+fn counted(game: &SunkenCitadel) -> Count {
+    if let Progress::QuietWard(count) = game.progress { count } else { Count::default() }
+}
+
+/// SC-SCE-03: how many survivors have been found.
+pub(crate) fn found(game: &SunkenCitadel) -> u8 {
+    counted(game).found
+}
+
+/// SC-SCE-03: how many of the markers not yet turned up hide a survivor, and how many hide none.
+pub(crate) fn odds(game: &SunkenCitadel, thing: u8) -> (u8, u8) {
+    let open = game
+        .things
+        .iter()
+        .enumerate()
+        .filter(|(i, t)| t.sort == ObjectSort::SurvivorMarker && (t.on || *i == usize::from(thing)))
+        .count() as u8;
+    let hidden = SURVIVORS.saturating_sub(found(game)).min(open);
+    (hidden, open - hidden)
+}
+
+/// SC-SCE-03: a survivor steps out, or nobody.
+pub(crate) fn turn_up(game: &mut SunkenCitadel, thing: u8, somebody: bool, log: &mut Pen) {
+    let t = &mut game.things[usize::from(thing)];
+    t.gone = true;
+    t.on = false;
+    let at = t.at;
+    if !somebody {
+        return game.note(log, || "Nobody is there".to_owned());
+    }
+    let kind = if found(game) == 0 { Kind::Surgeon } else { Kind::Orderly };
+    if let Progress::QuietWard(count) = &mut game.progress {
+        count.found += 1;
+    }
+    if let Some(spot) = game.free_spot(at, kind.profile().size.radius(), 0) {
+        game.bring(kind, Side::Team, spot, log);
+    }
+}
+
+/// SC-SCE-03: whether a survivor can be taken along on a move.
+pub(crate) fn check_escort(game: &SunkenCitadel, act: &Activation, to: Point, with: Id) -> Outcome {
+    need(with.index() < game.models.len() && game.is_survivor(with), MoveRefused::NoSurvivor)?;
+    need(game.model(act.model).side == Side::Team, MoveRefused::OnlyTheTeamLeads)?;
+    need(game.contact(act.model, with), MoveRefused::SurvivorNotTouched)?;
+    let mut without = game.clone();
+    without.model_mut(with).place = Place::Absent;
+    without.check_move(act, to)?;
+    need(escort_spot(game, act.model, to, with).is_some(), MoveRefused::NoRoomForSurvivor)
+}
+
+/// SC-SCE-03: a guide moves and its survivor follows.
+pub(crate) fn escort(game: &mut SunkenCitadel, guide: Id, to: Point, with: Id, log: &mut Pen) {
+    let spot = escort_spot(game, guide, to, with);
+    let cost = game.move_cost(guide, to);
+    game.spend(cost);
+    game.model_mut(with).place = Place::Absent;
+    game.shift_model(guide, to, log);
+    game.model_mut(with).place = Place::Table;
+    // a guide whom something on the way stops leaves the survivor where it was
+    if let Some(spot) = spot
+        && game.model(guide).at == to
+    {
+        game.shift_model(with, spot, log);
+    }
+}
+
+/// Where a survivor comes to stand beside its guide.
+fn escort_spot(game: &SunkenCitadel, guide: Id, to: Point, with: Id) -> Option<Point> {
+    let mut without = game.clone();
+    without.model_mut(with).place = Place::Absent;
+    without.model_mut(guide).at = to;
+    let (g, s) = (without.model(guide), game.model(with));
+    let reach = i64::from(g.radius() + s.radius());
+    Facing::all().map(|dir| to.toward(dir, reach + 1)).find(|spot| {
+        touching(*spot, s.radius(), to, g.radius())
+            && without.place_free(*spot, s.radius(), 0)
+            && !without.walled_off(to, *spot, 0)
+    })
+}
+
+fn survivors_safe(game: &SunkenCitadel) -> i16 {
+    if unopposed(game) {
+        return i16::from(SURVIVORS) - i16::from(counted(game).lost);
+    }
+    let lobby = game.map().room("lif");
+    game.standing().filter(|(id, _)| game.is_survivor(*id) && game.room_of(*id) == lobby).count() as i16
+}
+
+/// SC-SCE-03: whether that survivor comes home.
+fn saved(game: &SunkenCitadel, kind: Kind) -> bool {
+    let lobby = game.map().room("lif");
+    let mut found = (0..game.models.len() as u8).map(Id).filter(|id| game.model(*id).kind == kind).peekable();
+    match (found.peek(), unopposed(game)) {
+        (None, alone) => alone,
+        (Some(_), true) => found.all(|id| game.model(id).here()),
+        (Some(_), false) => found.any(|id| game.model(id).here() && game.room_of(id) == lobby),
+    }
+}
+
+fn surgery_works(game: &SunkenCitadel) -> bool {
+    let surgery = game.map().room("sur");
+    count(game, ObjectSort::MedStation, |t| t.on) > 0
+        && !game.standing().any(|(id, m)| m.side == Side::Invaders && game.room_of(id) == surgery)
+}

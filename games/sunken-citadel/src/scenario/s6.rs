@@ -1,0 +1,188 @@
+//! Scenario 6, Hold the Hub: they come in waves.
+
+mod map;
+
+use super::{Panel, Progress, Scenario, count, id_of};
+use crate::content::{DoorState, Map, ObjectSort, Side};
+use crate::event::Pen;
+use crate::geometry::Point;
+use crate::rules::objectives::unopposed;
+use crate::state::{Cloud, CloudSort, Id, Links, SunkenCitadel};
+use crate::task::{Cause, Hazard, Task};
+use serde::{Deserialize, Serialize};
+
+/// SC-SCE-06.
+#[derive(Debug)]
+pub struct HoldTheHub;
+
+/// What is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Count {
+    /// Game Turns in which the team held the hub.
+    pub team_turns: i16,
+    /// Game Turns in which the Invaders held it.
+    pub invader_turns: i16,
+    /// The hub has been repaired this Game Turn.
+    pub repaired: bool,
+    /// The grid was up at the end of the last Game Turn.
+    pub grid_stood: bool,
+}
+
+/// The rooms through which the waves come.
+const SPOKES: [&str; 4] = ["nc", "sc", "wc", "ec"];
+
+impl Scenario for HoldTheHub {
+    fn map(&self) -> &'static Map {
+        &map::MAP
+    }
+
+    fn begin(&self) -> Progress {
+        Progress::HoldTheHub(Count::default())
+    }
+
+    fn met_by_team(&self, game: &SunkenCitadel) -> Vec<i16> {
+        vec![hub_turns(game), i16::from(grid_up(game))]
+    }
+
+    fn met_by_invaders(&self, game: &SunkenCitadel) -> Vec<i16> {
+        vec![counted(game).invader_turns, count(game, ObjectSort::Hub, |t| t.gone)]
+    }
+
+    fn remember(&self, game: &SunkenCitadel, links: &mut Links) {
+        links.grid = grid_up(game);
+        links.hub_lost = counted(game).invader_turns > hub_turns(game);
+    }
+
+    fn turn_end(&self, game: &mut SunkenCitadel, _: &mut Pen) {
+        let (team, foes) = hub_holders(game);
+        let (scored, up, stood) = (game.turn >= 3, grid(game), counted(game).grid_stood);
+        if let Progress::HoldTheHub(count) = &mut game.progress {
+            count.team_turns += i16::from(scored && team && !foes);
+            count.invader_turns += i16::from(scored && foes && !team);
+            count.grid_stood = up;
+        }
+        if up && stood {
+            grid_strikes(game);
+        }
+    }
+
+    fn turn_begins(&self, game: &mut SunkenCitadel) {
+        if let Progress::HoldTheHub(count) = &mut game.progress {
+            count.repaired = false;
+        }
+    }
+
+    /// SC-SCE-06: the beaten return to the list.
+    fn defeated(&self, game: &mut SunkenCitadel, who: Id) {
+        if game.model(who).side == Side::Invaders {
+            game.back_to_pool(who);
+        }
+    }
+
+    fn panel(&self, _: &SunkenCitadel, thing: u8) -> Panel {
+        if id_of(self.map(), thing) == "br" { Panel::Lamps } else { Panel::Valve }
+    }
+
+    fn rally(&self) -> Option<u8> {
+        self.map().room("hub")
+    }
+}
+
+fn counted(game: &SunkenCitadel) -> Count {
+    if let Progress::HoldTheHub(count) = game.progress { count } else { Count::default() }
+}
+
+/// SC-SCE-06: whether the hub has been repaired this Game Turn.
+pub(crate) fn repaired(game: &SunkenCitadel) -> bool {
+    counted(game).repaired
+}
+
+/// SC-SCE-06: one more repair of the hub; with the third the grid is up.
+pub(crate) fn repair(game: &mut SunkenCitadel, who: Id, thing: u8, log: &mut Pen) {
+    if let Progress::HoldTheHub(count) = &mut game.progress {
+        count.repaired = true;
+    }
+    let hub = &mut game.things[usize::from(thing)];
+    hub.fuse += 1;
+    let done = hub.fuse;
+    game.says(who, log, || format!("repairs the hub ({done} of 3)"));
+    if done == 3 {
+        start_grid(game, log);
+    }
+}
+
+/// SC-SCE-06: the grid is up: the gates lock.
+fn start_grid(game: &mut SunkenCitadel, log: &mut Pen) {
+    game.note(log, || "The defence grid is up".to_owned());
+    for gate in ["g1", "g2", "g3", "g4"] {
+        if let Some(door) = game.map().door(gate)
+            && game.doors[usize::from(door)] != DoorState::Broken
+            && game.doorway_free(door)
+        {
+            game.set_door(door, DoorState::Locked, log);
+        }
+    }
+}
+
+/// Whether the grid of the hub is up.
+pub fn grid(game: &SunkenCitadel) -> bool {
+    game.things.iter().any(|t| t.sort == ObjectSort::Hub && t.fuse >= 3 && !t.gone)
+}
+
+/// SC-SCE-06: the valve fills the spoke with the most enemies with bubbles for two turns.
+pub(crate) fn flood_spoke(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
+    let foes = |room: u8| {
+        game.standing().filter(|(id, _)| game.hostile(who, *id) && game.room_of(*id) == Some(room)).count()
+    };
+    let spokes = SPOKES.into_iter().filter_map(|id| game.map().room(id));
+    let Some(room) = spokes.max_by_key(|room| (foes(*room), std::cmp::Reverse(*room))) else { return };
+    let rect = game.map().rooms[usize::from(room)].rect;
+    let until = game.turn + 1;
+    let long = rect.max.x - rect.min.x > rect.max.y - rect.min.y;
+    for third in [1, 3] {
+        let at = if long {
+            Point::new(rect.min.x + (rect.max.x - rect.min.x) * third / 4, rect.centre().y)
+        } else {
+            Point::new(rect.centre().x, rect.min.y + (rect.max.y - rect.min.y) * third / 4)
+        };
+        game.add_cloud(Cloud { sort: CloudSort::Bubbles, at, depth: 0, until, ink: None });
+    }
+    game.note(log, || "Bubbles fill a spoke".to_owned());
+}
+
+/// SC-PSY-16, SC-SCE-06, SC-OBJ-06: who holds the hub: a model with its middle inside, on its feet.
+fn hub_holders(game: &SunkenCitadel) -> (bool, bool) {
+    let hub = game.map().room("hub");
+    let inside = |side: Side| {
+        game.standing().any(|(id, m)| game.allegiance(id) == side && m.active() && game.room_of(id) == hub)
+    };
+    (inside(Side::Team), inside(Side::Invaders))
+}
+
+/// SC-SCE-06: the grid strikes the Invader in a spoke nearest to the hub.
+fn grid_strikes(game: &mut SunkenCitadel) {
+    let centre = game
+        .map()
+        .room("hub")
+        .map_or(Point::new(180, 120), |r| game.map().rooms[usize::from(r)].rect.centre());
+    let spokes: Vec<u8> = SPOKES.into_iter().filter_map(|id| game.map().room(id)).collect();
+    let wanted = |id: Id| {
+        game.model(id).side == Side::Invaders && game.room_of(id).is_some_and(|room| spokes.contains(&room))
+    };
+    if let Some(who) = game.nearest_model(centre, wanted) {
+        let hazard = Hazard { who, score: 6, bonus: 0, armour_break: 0, by: None, cause: Cause::Grid };
+        game.stack.push(Task::Defend(hazard));
+    }
+}
+
+/// SC-SCE-06: turns in which the team held the hub, those still to come included once nobody disputes it.
+fn hub_turns(game: &SunkenCitadel) -> i16 {
+    let to_come = game.map().turns.saturating_sub(game.turn.max(2));
+    counted(game).team_turns + if unopposed(game) { i16::from(to_come) } else { 0 }
+}
+
+/// SC-SCE-06: whether the defence grid is up.
+fn grid_up(game: &SunkenCitadel) -> bool {
+    grid(game) || (unopposed(game) && count(game, ObjectSort::Hub, |t| !t.gone) > 0)
+}

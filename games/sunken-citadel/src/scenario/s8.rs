@@ -1,0 +1,171 @@
+//! Scenario 8, The Open Door: three anchors hold the rift.
+
+mod map;
+
+use super::{Panel, Progress, Scenario, count, doors, id_of};
+use crate::content::{Ability, Kind, Map, ObjectSort, Side};
+use crate::event::{Event, Pen};
+use crate::geometry::Point;
+use crate::rules::objectives::unopposed;
+use crate::state::{Id, Links, SunkenCitadel};
+use crate::task::{After, How, Roll, Stat, Task};
+use fathom_core::Log;
+use serde::{Deserialize, Serialize};
+
+/// SC-SCE-08.
+#[derive(Debug)]
+pub struct OpenDoor;
+
+/// What is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Count {
+    /// Game Turns, from the sixth, that ended with the rift open.
+    pub open_turns: i16,
+    /// The Thaumaturge has been defeated.
+    pub thaumaturge: bool,
+}
+
+/// SC-SCE-08: how many anchors hold the rift open.
+const ANCHORS: u8 = 3;
+
+impl Scenario for OpenDoor {
+    fn map(&self) -> &'static Map {
+        &map::MAP
+    }
+
+    fn begin(&self) -> Progress {
+        Progress::OpenDoor(Count::default())
+    }
+
+    fn met_by_team(&self, game: &SunkenCitadel) -> Vec<i16> {
+        let shut = shut_for_team(game);
+        let closed = shut == i16::from(ANCHORS);
+        vec![shut, i16::from(closed), i16::from(unopposed(game) || counted(game).thaumaturge)]
+    }
+
+    fn met_by_invaders(&self, game: &SunkenCitadel) -> Vec<i16> {
+        vec![i16::from(ANCHORS) - shut_for_team(game), counted(game).open_turns]
+    }
+
+    fn remember(&self, game: &SunkenCitadel, links: &mut Links) {
+        links.retaken = shut_for_team(game) >= i16::from(ANCHORS);
+    }
+
+    fn shadow_worth(&self, links: Links, index: usize, worth: u8) -> u8 {
+        worth.saturating_sub(u8::from(index == 0 && links.columns >= 4))
+    }
+
+    /// SC-CMP-01: a foundry in ruins sends no machines.
+    fn shadows_spared(&self, game: &mut SunkenCitadel, links: Links) -> u8 {
+        if links.columns < 2 {
+            return 0;
+        }
+        game.pool.retain(|(kind, _)| !matches!(kind, Kind::WarpConstruct | Kind::IronPredator));
+        2
+    }
+
+    fn turn_end(&self, game: &mut SunkenCitadel, _: &mut Pen) {
+        if anchors_shut(game) >= ANCHORS {
+            return;
+        }
+        let late = game.turn >= 6;
+        if let Progress::OpenDoor(count) = &mut game.progress {
+            count.open_turns += i16::from(late);
+        }
+        game.stack.push(Task::Roll(Roll::Rift));
+    }
+
+    fn is_decided(&self, game: &SunkenCitadel) -> bool {
+        anchors_shut(game) >= ANCHORS
+    }
+
+    fn defeated(&self, game: &mut SunkenCitadel, who: Id) {
+        let m = game.model(who);
+        let fallen = m.kind == Kind::NautiloidThaumaturge && m.side == Side::Invaders;
+        if let Progress::OpenDoor(count) = &mut game.progress {
+            count.thaumaturge |= fallen;
+        }
+    }
+
+    fn panel(&self, game: &SunkenCitadel, thing: u8) -> Panel {
+        match id_of(self.map(), thing) {
+            _ if hub_lost(game) => Panel::Dead,
+            "nl" => Panel::Doors(doors(self.map(), &["d8"])),
+            _ => Panel::Doors(doors(self.map(), &[])),
+        }
+    }
+
+    /// SC-CMP-01: the door of the dead panel is hard to pick.
+    fn lock_modifier(&self, game: &SunkenCitadel, door: u8) -> i8 {
+        -2 * i8::from(self.map().door("d8") == Some(door) && hub_lost(game))
+    }
+
+    /// SC-CMP-01: with the artifact of the vault the Thaumaturge casts better.
+    fn power_modifier(&self, game: &SunkenCitadel, who: Id) -> i8 {
+        let stolen = game.campaign.as_ref().is_some_and(|c| c.links.artifact_lost);
+        i8::from(stolen && game.model(who).kind == Kind::NautiloidThaumaturge)
+    }
+
+    fn radiates(&self) -> bool {
+        true
+    }
+}
+
+fn counted(game: &SunkenCitadel) -> Count {
+    if let Progress::OpenDoor(count) = game.progress { count } else { Count::default() }
+}
+
+fn hub_lost(game: &SunkenCitadel) -> bool {
+    game.campaign.as_ref().is_some_and(|c| c.links.hub_lost)
+}
+
+/// How many anchors are shut down.
+pub fn anchors_shut(game: &SunkenCitadel) -> u8 {
+    game.things.iter().filter(|t| t.sort == ObjectSort::Anchor && !t.on).count() as u8
+}
+
+/// SC-SCE-08: how many anchors are shut down for the team.
+fn shut_for_team(game: &SunkenCitadel) -> i16 {
+    if unopposed(game) { count(game, ObjectSort::Anchor, |_| true) } else { i16::from(anchors_shut(game)) }
+}
+
+/// SC-SCE-08: with all three anchors shut the rift closes, and what came through it is unmade.
+pub(crate) fn close_rift(game: &mut SunkenCitadel, log: &mut Pen) {
+    if anchors_shut(game) < ANCHORS {
+        return;
+    }
+    game.note(log, || "The rift closes".to_owned());
+    let ethereal: Vec<Id> =
+        game.standing().filter(|(_, m)| m.has(Ability::Ethereal)).map(|(id, _)| id).collect();
+    for id in ethereal {
+        game.die(id, true, None, How::Hack, log);
+    }
+}
+
+/// SC-SCE-08: the rift stirs.
+pub(crate) fn rift_rolled(game: &mut SunkenCitadel, die: u8, log: &mut Pen) {
+    log.tell(|| Event::Die { what: "the rift", die });
+    let Some(rift) = game.map().object("rf") else { return };
+    let at = game.things[usize::from(rift)].at;
+    match die.saturating_sub(anchors_shut(game)) {
+        3 | 4 => {
+            let waiting: u32 = game.markers.iter().map(|m| u32::from(m.worth)).sum();
+            if game.fitting(1).next().is_some() && game.pool_worth() > waiting {
+                game.add_marker(Point::new(at.x, at.y + 20), 1, true);
+            }
+        }
+        5 => {
+            let near: Vec<Id> = game
+                .standing()
+                .filter(|(id, m)| m.living() && game.near_long(*id, at))
+                .map(|(id, _)| id)
+                .collect();
+            for id in near {
+                game.push_check(id, Stat::Will, 0, After::Rift);
+            }
+        }
+        6 => game.waters.murky_until = game.turn + 1,
+        _ => {}
+    }
+}
