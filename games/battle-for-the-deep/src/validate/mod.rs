@@ -187,7 +187,11 @@ fn company(game: &BattleForTheDeep, zone: Zone, path: &str, found: &mut Found) {
     let battle = game.battles.iter().any(|battle| battle.zone == zone && battle.status == Status::Pending);
     for seat in [game.active, Seat((game.active.0 + 1) % 4)] {
         let units = game.team_units(zone, seat);
-        let apart = units == 0 || !game.is_hostile(zone, seat) || battle;
+        // attackers go where the other team has something; whoever defends does so for nothing of the attackers'
+        let theirs = |holder: Option<Seat>| holder.is_some_and(|holder| team(holder) != team(seat));
+        let lost = theirs(game.control[zone.index()]) || theirs(game.base_holder(zone));
+        let fights = battle && (seat == game.active || !lost);
+        let apart = units == 0 || !game.is_hostile(zone, seat) || fights;
         found.unless(apart, path, "units stand where the other team has something");
         let counted = match seat == game.active && in_motion(game.phase) {
             true => total(&game.squad(zone, teammate(seat))),

@@ -375,6 +375,15 @@ fn a_combat_has_nothing_that_its_step_cannot_have() {
 }
 
 #[test]
+fn nobody_defends_a_zone_that_the_attackers_hold() {
+    let mut table = clash("2 seahorse", "1 whale");
+    let problem = "zones.b4.units: units stand where the other team has something";
+    assert_eq!(table.game.validate(), Ok(()));
+    table.game.control[zone("b4").index()] = Some(Seat(0));
+    assert!(table.game.validate().unwrap_err().join("; ").contains(problem));
+}
+
+#[test]
 fn a_combat_in_a_file_is_one_flat_object_that_comes_back() {
     let mut table = clash("2 seahorse, 1 mermaid", "1 shark, 2 whale");
     table.chance(["1", "3 4"]);
