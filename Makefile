@@ -5,15 +5,16 @@ CARGO ?= cargo
 FATHOM = target/release/fathom
 MINUTES ?= 30
 
-.PHONY: help play test bench lint soak fuzz mutants screenshots types setup-play setup-test web test-rust test-web test-browser test-luck
+.PHONY: help play test bench lint soak fuzz mutants screenshots types release docs advisories licences setup-play setup-test web \
+	test-rust test-web test-browser test-luck
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
 
 play: setup-play web ## build everything and serve the five games at http://localhost:7878
-	$(CARGO) build --release --locked -p fathom-cli
+	$(CARGO) build --profile play --locked -p fathom-cli
 	@echo; echo "  Fathom is at http://localhost:$(PORT)   (stop with Ctrl-C)"; echo
-	$(FATHOM) serve --port $(PORT)
+	target/play/fathom serve --port $(PORT)
 
 test: setup-test web lint test-rust test-web test-browser ## install what the tests need and run them all
 	@echo "make test: everything passed"
@@ -36,6 +37,7 @@ lint: web/node_modules/.installed ## formatting, clippy, tidy and the web linter
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	$(CARGO) xtask tidy
+	$(CARGO) xtask licences check
 	cd web && npm run --silent check && npm run --silent lint
 	@if $(CARGO) deny --version >/dev/null 2>&1; then $(CARGO) deny check licenses bans sources; \
 	else echo "cargo-deny is not installed: licences and duplicate crates were not checked"; fi
@@ -62,6 +64,18 @@ fuzz: ## the long form of the fuzzer: FUZZ_TRIES documents a game from FUZZ_SEED
 
 mutants: ## changes the rules in small ways and asks whether a test notices: MUTANTS_EACH (12) a crate from MUTANTS_SEED (1)
 	scripts/mutants.sh
+
+release: setup-play web ## dist/: a stripped binary with the client inside, manual, completions, checksums
+	scripts/release.sh
+
+docs: ## site/: the pages in docs/ as a site (mdBook)
+	scripts/docs.sh
+
+advisories: ## known faults in what we depend on, where the net can be reached
+	scripts/advisories.sh
+
+licences: web/node_modules/.installed ## web/public/licences.txt: the licences of everything that is shipped
+	$(CARGO) xtask licences
 
 screenshots: web ## the pictures in the README, made anew
 	$(CARGO) build --locked -p fathom-cli

@@ -1,15 +1,18 @@
 //! The `fathom` binary: whatever the app does, from a shell.
 
 mod commands;
+#[cfg(feature = "server")]
+mod config_file;
 mod failure;
 mod input;
 mod output;
 
-use clap::Parser;
 use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser};
 use commands::Command;
 use failure::Failure;
 use output::Out;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 /// Five deep-sea tabletop games, to play, to host and to understand.
@@ -32,17 +35,26 @@ fn main() -> ExitCode {
             output::one_line(what)
         );
     }));
-    let code = std::panic::catch_unwind(|| match Cli::try_parse() {
-        Ok(cli) => {
+    let code = std::panic::catch_unwind(|| match arguments().map(Cli::try_parse_from) {
+        Ok(Ok(cli)) => {
             let mut out = Out::new(cli.json);
             match cli.command.run(&mut out).and_then(|()| out.finish()) {
                 Ok(()) => 0,
                 Err(failure) => failure.report(),
             }
         }
-        Err(error) => complain(&error),
+        Ok(Err(error)) => complain(&error),
+        Err(failure) => failure.report(),
     });
     ExitCode::from(code.unwrap_or(1))
+}
+
+/// What was typed, and below it what the file of `serve --config` says.
+fn arguments() -> Result<Vec<OsString>, Failure> {
+    let typed: Vec<OsString> = std::env::args_os().collect();
+    #[cfg(feature = "server")]
+    let typed = config_file::with_file(&Cli::command(), typed)?;
+    Ok(typed)
 }
 
 /// Help goes to standard output as it is; a mistake becomes one line on standard error.
@@ -57,12 +69,15 @@ fn complain(error: &clap::Error) -> u8 {
             let _ = error.print();
             2
         }
-        _ => {
-            let text = error.to_string();
-            let message = text.strip_prefix("error: ").unwrap_or(&text);
-            let message = message.split("\nUsage:").next().unwrap_or(message);
-            let message = message.split("\nFor more information").next().unwrap_or(message);
-            Failure::usage(format!("{} (--help explains)", message.trim())).report()
-        }
+        _ => Failure::usage(format!("{} (--help explains)", mistake(error))).report(),
     }
+}
+
+/// What clap has to say, without its heading and without its advice.
+fn mistake(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let message = text.strip_prefix("error: ").unwrap_or(&text);
+    let message = message.split("\nUsage:").next().unwrap_or(message);
+    let message = message.split("\nFor more information").next().unwrap_or(message);
+    message.trim().to_owned()
 }

@@ -4,8 +4,10 @@ mod arena;
 mod bench;
 #[cfg(feature = "server")]
 mod bench_server;
+mod completions;
 mod games;
 mod legal;
+mod manual;
 mod moves;
 mod new;
 mod odds;
@@ -73,6 +75,10 @@ pub enum Command {
     Store(store::Args),
     /// Measure how fast the rules run on this machine, or how much the server bears
     Bench(bench::Args),
+    /// Print what a shell needs to complete our commands
+    Completions(completions::Args),
+    /// Write the manual pages into a folder
+    Manual(manual::Args),
 }
 
 impl Command {
@@ -96,6 +102,8 @@ impl Command {
             #[cfg(feature = "server")]
             Command::Store(args) => store::run(&catalog, &args, out),
             Command::Bench(args) => bench::run(&catalog, &args, out),
+            Command::Completions(args) => completions::run(&args),
+            Command::Manual(args) => manual::run(&args),
         }
     }
 }

@@ -7,6 +7,7 @@ use fathom_server::Config;
 use fathom_server::address::{Network, Trust};
 use std::io::IsTerminal;
 use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 use tracing_subscriber::EnvFilter;
 
 /// Arguments of `fathom serve`.
@@ -19,8 +20,15 @@ Examples:
   fathom serve --engine tidepool=\"python3 examples/engines/tidepool.py\"
   fathom serve --public-url https://play.example.org --behind-proxy
 
-Ctrl-C or SIGTERM stops it in good order. Every setting can also be given by its environment variable.")]
+  fathom serve --config fathom.toml                     settings from a file: port = 80
+
+Ctrl-C or SIGTERM stops it in good order. Every setting can also be given by its environment variable, or in the
+file by the name of its flag. Flags win over the environment, and the environment over the file.")]
 pub struct Args {
+    // `config_file` has read it before these arguments were made
+    /// A file of settings (TOML), named like the flags: session-days = 30
+    #[arg(long, value_name = "FILE", env = "FATHOM_CONFIG")]
+    config: Option<PathBuf>,
     /// The address to listen on; 0.0.0.0 for every network
     #[arg(long, env = "FATHOM_HOST", default_value = "127.0.0.1")]
     host: IpAddr,

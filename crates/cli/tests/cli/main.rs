@@ -3,6 +3,9 @@
 
 mod arena;
 mod bad;
+#[cfg(feature = "server")]
+mod config;
+mod manual;
 mod odds;
 mod play;
 mod scripts;
