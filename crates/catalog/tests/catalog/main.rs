@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up should fail at once")]
 
 mod sides;
+mod sixth;
 
 use fathom_catalog::{Catalog, CatalogError, Outcomes, Spec, TableError, entry};
 use fathom_core::{Names, Replay, Seat, Stage, Viewer};
