@@ -158,17 +158,17 @@ impl<'a, G: Knowledge> Run<'a, G> {
         let mut state = pick(&mut self.rng, &self.good).clone();
         let other = pick(&mut self.rng, &self.good).clone();
         let mut changes = Vec::new();
-        let mut stranger = None;
+        let mut unknown_field = None;
         for _ in 0..1 + below(&mut self.rng, 3) {
             let change = mutate::change(&mut state, &other, &mut self.rng);
-            if let Mutation::Stranger(path) = &change {
-                stranger = Some(path.clone());
+            if let Mutation::UnknownField(path) = &change {
+                unknown_field = Some(path.clone());
             }
             changes.push(change.to_string());
         }
         let position = Position { game: G::INFO.slug.to_owned(), rules: G::INFO.rules_version, state };
         let text = serde_json::to_string(&position).expect("a position is plain data");
-        self.try_position(&text, &changes.join("; "), stranger);
+        self.try_position(&text, &changes.join("; "), unknown_field);
     }
 
     /// Plays a random game for a while and keeps where it stands.
@@ -192,7 +192,7 @@ impl<'a, G: Knowledge> Run<'a, G> {
         }
     }
 
-    fn try_position(&mut self, text: &str, changes: &str, stranger: Option<String>) {
+    fn try_position(&mut self, text: &str, changes: &str, unknown_field: Option<String>) {
         self.report.tried += 1;
         let loaded = caught(|| Position::parse(text).and_then(Position::load::<G>));
         let game = match loaded {
@@ -200,7 +200,7 @@ impl<'a, G: Knowledge> Run<'a, G> {
             Ok(Err(_)) => return,
             Ok(Ok(game)) => game,
         };
-        if let Some(path) = stranger {
+        if let Some(path) = unknown_field {
             let problem = format!("a field that nobody knows is passed over: {path}");
             return self.found(problem, changes, text);
         }

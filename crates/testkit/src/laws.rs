@@ -177,16 +177,16 @@ impl<'a, G: Knowledge> Trial<'a, G> {
     fn list_laws(&mut self, actions: &[G::Action], seen: &Seen<G>) {
         let listed: HashSet<&G::Action> = actions.iter().collect();
         self.law(listed.len() == actions.len(), "no action is listed twice");
-        let strangers: Vec<G::Action> =
+        let from_elsewhere: Vec<G::Action> =
             (0..12.min(seen.actions.len())).map(|_| pick(&mut self.rng, &seen.actions).clone()).collect();
-        for stranger in strangers {
-            let legal = self.game.check(&stranger);
+        for action in from_elsewhere {
+            let legal = self.game.check(&action);
             if self.laws.listing == Listing::Exact {
-                let agrees = legal.is_ok() == listed.contains(&stranger);
-                self.law(agrees, &format!("listed exactly when legal: {stranger}: {legal:?}"));
+                let agrees = legal.is_ok() == listed.contains(&action);
+                self.law(agrees, &format!("listed exactly when legal: {action}: {legal:?}"));
             }
             if let Err(refusal) = legal {
-                self.refused(&refusal, |game| game.act(&stranger, &mut Silent));
+                self.refused(&refusal, |game| game.act(&action, &mut Silent));
             }
         }
         let garbled: Vec<String> =
@@ -269,12 +269,12 @@ impl<'a, G: Knowledge> Trial<'a, G> {
             );
         }
         for _ in 0..8.min(seen.outcomes.len()) {
-            let stranger = pick(&mut self.rng, &seen.outcomes).clone();
-            let verdict = self.game.check_outcome(&stranger);
-            let agrees = verdict.is_ok() == listed.contains(&stranger);
-            self.law(agrees, &format!("an outcome can happen exactly when listed: {stranger}"));
+            let outcome = pick(&mut self.rng, &seen.outcomes).clone();
+            let verdict = self.game.check_outcome(&outcome);
+            let agrees = verdict.is_ok() == listed.contains(&outcome);
+            self.law(agrees, &format!("an outcome can happen exactly when listed: {outcome}"));
             if let Err(refusal) = verdict {
-                self.refused(&refusal, |game| game.settle(&stranger, &mut Silent));
+                self.refused(&refusal, |game| game.settle(&outcome, &mut Silent));
             }
         }
         if self.first {

@@ -10,14 +10,14 @@ pub enum Mutation {
     /// Something became something else.
     Changed(String),
     /// A field that no game knows was added at this path.
-    Stranger(String),
+    UnknownField(String),
 }
 
 impl fmt::Display for Mutation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Mutation::Changed(what) => f.write_str(what),
-            Mutation::Stranger(path) => write!(f, "{path} was added"),
+            Mutation::UnknownField(path) => write!(f, "{path} was added"),
         }
     }
 }
@@ -66,18 +66,18 @@ pub fn change(document: &mut Value, other: &Value, rng: &mut impl Rng) -> Mutati
             *at_mut(document, &path) = Value::Null;
             Mutation::Changed(format!("{name}: {was} becomes null"))
         }
-        _ => stranger(document, &path, rng),
+        _ => unknown_field(document, &path, rng),
     }
 }
 
 /// A field that nobody knows, in the nearest object; maps with names for keys are for the game to judge.
-fn stranger(document: &mut Value, path: &[Step], rng: &mut impl Rng) -> Mutation {
+fn unknown_field(document: &mut Value, path: &[Step], rng: &mut impl Rng) -> Mutation {
     let mut path = path.to_vec();
     while !at(document, &path).is_object() && path.pop().is_some() {}
     match at_mut(document, &path) {
         Value::Object(fields) => {
             fields.insert("strangeField".to_owned(), Value::from(below(rng, 3)));
-            Mutation::Stranger(format!("{}.strangeField", write(&path)))
+            Mutation::UnknownField(format!("{}.strangeField", write(&path)))
         }
         _ => Mutation::Changed("nothing".to_owned()),
     }
