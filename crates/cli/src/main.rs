@@ -1,4 +1,9 @@
 //! The `fathom` binary: whatever the app does, from a shell.
+//!
+//! Each command is a module of [`commands`]: it reads its arguments, asks the crates below, and prints through [`output`],
+//! as text for people or JSON for programs. A command that fails ends in a [`failure::Failure`]: one line on standard error
+//! and an exit code, 1 for bad data or a forbidden move, 2 for a command that was not understood. Nothing here decides a
+//! rule. `docs/cli.md` is for whoever uses it.
 
 mod commands;
 #[cfg(feature = "server")]

@@ -52,7 +52,7 @@ fn bots_play_a_new_game_to_the_end_and_its_replay_can_be_walked() {
 }
 
 #[test]
-fn a_search_sees_that_one_shell_left_is_there_to_be_taken() {
+fn a_search_takes_the_last_shells_where_it_can() {
     let catalog = catalog();
     let game = catalog.find("last-shell").unwrap();
     let mut table = game.new_table(&Value::Null, 2).unwrap();
