@@ -1,5 +1,5 @@
 // Deep War on the board: alone to the end of the patrol, and three captains at one screen who meet all that can happen.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { PersonOptions } from './harness';
 import { click, seen, setTable, taken } from './play';
@@ -157,6 +157,10 @@ function order(now: Moment): string {
   return has('launch') ?? (who === 'Ada' ? has('aim ') : undefined) ?? has('flak ') ?? has('hold') ?? '';
 }
 
+/** A captain's boat: on the bridge while it is in play, among the others else. */
+const boatOf = (page: Page, name: string): Locator =>
+  page.locator(`[aria-label="Boat of ${name}"], [aria-label="Bridge of ${name}"]`);
+
 describe('three captains at one screen', () => {
   it('meet an unknown contact that is identified, a salvo, a plane attack and the raid on New York', async () => {
     const page = await enter();
@@ -168,15 +172,14 @@ describe('three captains at one screen', () => {
           if (met.has(what) || !words.test(now.log)) continue;
           met.add(what);
           if (what === 'raid')
-            await page
-              .locator('[aria-label="Boat of Cleo"]')
+            await boatOf(page, 'Cleo')
               .getByText(/New York: \d ships?/)
               .waitFor();
         }
         if (!met.has('raid') && now.log.includes('Cleo is sunk')) break;
         if (met.size < 4) await act(page, order(now));
       }
-      for (const name of CAPTAINS) await page.locator(`[aria-label="Boat of ${name}"]`).waitFor();
+      for (const name of CAPTAINS) await boatOf(page, name).waitFor();
     }
     if (!freshLuck) expect([...met].sort()).toEqual(['identified', 'plane', 'raid', 'salvo']);
   });
