@@ -64,14 +64,15 @@ done
 python3 - "$out" "$seed" "${crates[@]}" <<'PY'
 import json, pathlib, sys
 out, seed, crates = pathlib.Path(sys.argv[1]), sys.argv[2], sys.argv[3:]
-print(f"\nseed {seed}\n\n| crate | mutants | tried | do not compile | caught | missed | share |\n|---|---|---|---|---|---|---|")
+print(f"\nseed {seed}\n\n| crate | mutants | tried | do not compile | too long | caught | missed | share |\n|---|---|---|---|---|---|---|---|")
 for crate in crates:
     folder = out / crate
     every = len(set((folder / "all.txt").read_text().splitlines()))
     said = json.loads((folder / "mutants.out" / "outcomes.json").read_text())
-    caught, missed = said["caught"] + said["timeout"], said["missed"]
+    caught, missed, long, broken = (said[name] for name in ("caught", "missed", "timeout", "unviable"))
     share = f"{100 * caught // (caught + missed)} %" if caught + missed else "-"
-    print(f"| {crate} | {every} | {caught + missed + said['unviable']} | {said['unviable']} | {caught} | {missed} | {share} |")
+    tried = caught + missed + long + broken
+    print(f"| {crate} | {every} | {tried} | {broken} | {long} | {caught} | {missed} | {share} |")
 for crate in crates:
     for line in (out / crate / "mutants.out" / "missed.txt").read_text().splitlines():
         print(f"missed: {line}")
