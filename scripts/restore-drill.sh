@@ -35,7 +35,7 @@ done
 echo "4. ask it for its tables"
 ask /api/lobby >"$folder/lobby.json"
 python3 - "$folder/lobby.json" <<'PYTHON'
-import json, sys, urllib.request
+import json, sys
 lobby = json.load(open(sys.argv[1], encoding="utf-8"))
 print("   " + ", ".join(f"{len(tables)} {shelf}" for shelf, tables in lobby.items()))
 PYTHON
