@@ -33,11 +33,12 @@ test-luck: web ## every board with fresh dice for MINUTES (30); keeps replay, pi
 	test -x target/debug/fathom || $(CARGO) build --locked -p fathom-cli
 	scripts/test-luck.sh $(MINUTES)
 
-lint: web/node_modules/.installed ## formatting, clippy, tidy and the web linters
+lint: web/node_modules/.installed ## formatting, clippy, tidy, licences, documentation and the web linters
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	$(CARGO) xtask tidy
 	$(CARGO) xtask licences check
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps --locked --quiet -p fathom-core
 	cd web && npm run --silent check && npm run --silent lint
 	@if $(CARGO) deny --version >/dev/null 2>&1; then $(CARGO) deny check licenses bans sources; \
 	else echo "cargo-deny is not installed: licences and duplicate crates were not checked"; fi

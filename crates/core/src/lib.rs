@@ -4,6 +4,14 @@
 //! thing at a time ([`Stage`]): a decision, answered by [`Game::act`], or a chance, answered by [`Game::settle`].
 //! Whoever runs the game draws the chance; the state holds no random generator. What nobody has seen does not
 //! exist yet.
+//!
+//! Whoever writes a game needs [`Game`] and [`Knowledge`], [`Illegal`] for refusals, [`Log`] for what happened, and
+//! [`ledger!`] for the rules; whoever runs one needs [`Stage`], [`Replay`] and [`Position`]. `docs/adding-a-game.md` is the
+//! guide. This is a whole small game, with its rules in a file of three clauses:
+//!
+//! ```
+#![doc = include_str!("../examples/last_shell.rs")]
+//! ```
 
 pub mod chance;
 pub mod doubles;
