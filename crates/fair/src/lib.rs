@@ -4,7 +4,7 @@
 //! own when they sit down. An outcome is then drawn from [`Chance::after`]: a stream of bits that depends on the seed, the
 //! table, everybody's entropy and the [`Line`] of play so far, and on nothing else: a retry, or the same decision after
 //! an undo, rolls the same die. When the game is over the seed is shown, and [`Proof`] recomputes every draw.
-//! [`draws`] says, outcome by outcome, how bits became it, for programs that do not know the rules.
+//! [`draws()`] says, outcome by outcome, how bits became it, for programs that do not know the rules.
 //! `docs/fair-chance.md` has the recipe, and the older one ([`Chance::at`]) by which earlier tables are proven.
 
 mod chance;
