@@ -156,7 +156,7 @@ pub fn ending(standings: &Standings, names: &Names<'_>, why: &str) -> String {
         }
         [] => "nobody wins: a draw".to_owned(),
         [one] => format!("{one} wins"),
-        many if all_won => format!("a draw between {}", many.join(" and ")),
+        many if all_won => format!("{} share the victory", many.join(" and ")),
         many => format!("{} win together", many.join(" and ")),
     };
     let why = if why.is_empty() { reason(standings) } else { why.to_owned() };

@@ -3,7 +3,7 @@
 use crate::action::{Action, Chance, Deal, Throw};
 use crate::event::Event;
 use crate::illegal::{Illegal, MarchRefused};
-use crate::state::{BattleForTheDeep, Casualty, Options, Phase, Step, team};
+use crate::state::{BattleForTheDeep, Casualty, Options, Phase, Reason, Step, team};
 use crate::view::View;
 use fathom_core::chance::below;
 use fathom_core::{
@@ -142,6 +142,18 @@ impl Game for BattleForTheDeep {
             Standing { score: points[usize::from(side)].into(), rank, side, won }
         };
         Some(Standings((0..4).map(Seat).map(standing).collect()))
+    }
+
+    fn why(&self) -> String {
+        let reason = self.verdict.map(|verdict| match verdict.reason {
+            Reason::Base => "they hold an enemy base",
+            Reason::Points => "30 victory points",
+            Reason::CentreBreaksTie => "both teams had a claim, and the centre decides",
+            Reason::MorePoints => "most points after the last round",
+            Reason::Centre => "equal points after the last round, and the centre decides",
+            Reason::Draw => "equal points after the last round, and nobody holds the centre",
+        });
+        reason.unwrap_or_default().to_owned()
     }
 
     fn score_sheet(&self, seat: Seat) -> Vec<ScoreLine> {

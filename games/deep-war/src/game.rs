@@ -100,6 +100,10 @@ impl Game for DeepWar {
         (self.phase == Phase::Over).then(|| end::standings(self))
     }
 
+    fn why(&self) -> String {
+        if self.phase == Phase::Over { end::why(self) } else { String::new() }
+    }
+
     fn score_sheet(&self, seat: Seat) -> Vec<ScoreLine> {
         end::score_sheet(self, seat)
     }

@@ -522,6 +522,22 @@ fn bfd_win_07_a_base_freed_in_time_counts_for_nothing() {
     assert_eq!(table.game.round, 3);
 }
 
+/// BFD-WIN-02, BFD-WIN-04, BFD-WIN-11: what decided is said, since points alone would mislead.
+#[test]
+fn bfd_win_02_the_end_says_why() {
+    let why = |lay: fn(Scene) -> Scene| last_turn(lay).game.why();
+    assert_eq!(why(|scene| scene.captured(2, 3)), "they hold an enemy base");
+    assert_eq!(
+        why(|scene| scene.captured(2, 1).captured(1, 2).held(3, "c5")),
+        "both teams had a claim, and the centre decides"
+    );
+    assert_eq!(
+        why(|scene| scene.round(7).held(1, "c5").held(2, "b4 b5")),
+        "equal points after the last round, and the centre decides"
+    );
+    assert_eq!(why(|scene| scene.round(6).held(1, "b4")), "", "not before the end");
+}
+
 /// BFD-WIN-10, BFD-WIN-11, BFD-WIN-12: after round 7 points, then the centre, then a draw.
 #[test]
 fn bfd_win_10_the_last_count() {

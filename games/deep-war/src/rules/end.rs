@@ -107,6 +107,36 @@ fn closest(game: &DeepWar, winner: Seat) -> Why {
     }
 }
 
+/// What decided a finished game, in a few words.
+pub(crate) fn why(game: &DeepWar) -> String {
+    match verdict(game).why {
+        Why::AllLost => "every boat is lost".to_owned(),
+        Why::NeverInNewYork => "no boat afloat has been to New York".to_owned(),
+        Why::Goal { points, goal } => format!("{points} points, and {goal} were needed"),
+        Why::ShortOfGoal { points, goal } => format!("{points} points, but {goal} were needed"),
+        Why::Points { points } => {
+            [vec!["most points".to_owned()], lost_for_nothing(game, points)].concat().join("; ")
+        }
+        Why::Warships { warships, theirs, .. } => {
+            format!("as many points, and more warships sunk ({warships} to {theirs})")
+        }
+        Why::Torpedoes { torpedoes, theirs, .. } => {
+            format!("as many points and warships, and more torpedoes left ({torpedoes} to {theirs})")
+        }
+        Why::Shared { .. } => "equal in points, warships and torpedoes".to_owned(),
+    }
+}
+
+/// Boats with more points than the winner's, and why theirs do not count.
+fn lost_for_nothing(game: &DeepWar, winner: u16) -> Vec<String> {
+    let more = game.boats.iter().filter(|boat| boat.points() > winner);
+    more.map(|boat| {
+        let how = if boat.afloat() { "was never in New York" } else { "was sunk" };
+        format!("{} {how}, and {} points do not count", boat.colour.name(), boat.points())
+    })
+    .collect()
+}
+
 /// Where the points of a boat come from.
 pub(crate) fn score_sheet(game: &DeepWar, seat: Seat) -> Vec<ScoreLine> {
     let Some(boat) = game.boats.get(seat.index()) else { return Vec::new() };
