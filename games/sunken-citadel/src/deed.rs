@@ -58,6 +58,14 @@ impl SunkenCitadel {
                 }
                 _ => no(TurnRefused::ChooseEntry),
             },
+            Task::Roll(_) => no(TurnRefused::ChanceDecides),
+            choice => self.check_choice(choice, action),
+        }
+    }
+
+    /// Whether an answer fits a choice among cards, places or goods.
+    fn check_choice(&self, choice: &Task, action: &Action) -> Outcome {
+        match choice {
             Task::KeepOperation { drawn, .. } => match action {
                 Action::KeepOperation { card } => {
                     need(drawn & card.bit() != 0, TurnRefused::OperationNotDrawn)
@@ -100,7 +108,6 @@ impl SunkenCitadel {
                 Action::Buy { buy } => self.check_buy(*side, *buy),
                 _ => need(*action == Action::Continue, BuyRefused::BuyOrGoOn),
             },
-            Task::Roll(_) => no(TurnRefused::ChanceDecides),
             _ => no(TurnRefused::NothingAsked),
         }
     }
@@ -140,6 +147,14 @@ impl SunkenCitadel {
                 let m = self.model(id);
                 need(!m.loot.is_empty() || m.artifact.is_some(), LootRefused::CarriesNothing)
             }
+            other => self.check_other_deed(act, other),
+        }
+    }
+
+    /// Whether the acting model may do what needs skill, magic or gear.
+    fn check_other_deed(&self, act: &Activation, action: &Action) -> Outcome {
+        let id = act.model;
+        match action {
             Action::Heal { target, part } => self.check_heal(act, *target, *part),
             Action::Soothe { target } => self.check_soothe(act, *target),
             Action::Mend { target, arm, actions } => self.check_mend(act, *target, *arm, *actions),
@@ -259,12 +274,12 @@ impl SunkenCitadel {
                 let modifier = self.lock_modifier(id, *door, *actions) + self.assistant(id);
                 self.push_check(id, Stat::Quality, modifier, After::Unlock { door: *door });
             }
-            _ => self.do_more(id, &act, action, log),
+            _ => self.do_with_skill(id, &act, action, log),
         }
     }
 
-    /// The rest of the deeds.
-    fn do_more(&mut self, id: Id, act: &Activation, action: &Action, log: &mut Pen) {
+    /// Deeds of hands and skill.
+    fn do_with_skill(&mut self, id: Id, act: &Activation, action: &Action, log: &mut Pen) {
         match action {
             Action::Use { thing, actions } => self.do_use(*thing, *actions, log),
             Action::Sacrifice { thing } => self.do_sacrifice(*thing, log),
@@ -298,6 +313,13 @@ impl SunkenCitadel {
             Action::Stick { target, fuse } => self.do_stick(*target, *fuse, log),
             Action::Disarm { thing } => self.do_disarm(*thing, log),
             Action::Shift { thing, to } => self.do_shift(*thing, *to, log),
+            other => self.do_with_mind_or_gear(id, act, other, log),
+        }
+    }
+
+    /// Deeds of voices, minds, magic and gear, and the end.
+    fn do_with_mind_or_gear(&mut self, id: Id, act: &Activation, action: &Action, log: &mut Pen) {
+        match action {
             Action::Call | Action::Link => {
                 self.spend(1);
                 self.stack.push(Task::Roll(Roll::Group { leader: id }));

@@ -143,7 +143,6 @@ impl SunkenCitadel {
     /// What an action means, for a button.
     pub(crate) fn describe_action(&self, action: &Action) -> String {
         let me = self.activation.map_or(Id(0), |act| act.model);
-        let door = |door: u8| self.named(Thing::Door(door));
         let thing = |index: u8| self.thing_name(Thing::Object(index));
         match action {
             Action::Activate { model } => format!("Activate {}", self.name(*model)),
@@ -213,6 +212,15 @@ impl SunkenCitadel {
             }
             Action::Help { thing } => format!("Lend a hand with {}", self.thing_name(*thing)),
             Action::Release => "Let go".to_owned(),
+            other => self.describe_work(me, other),
+        }
+    }
+
+    /// What work, care and gear mean.
+    fn describe_work(&self, me: Id, action: &Action) -> String {
+        let door = |door: u8| self.named(Thing::Door(door));
+        let thing = |index: u8| self.thing_name(Thing::Object(index));
+        match action {
             Action::Open { door: index } => format!("Open {}", door(*index)),
             Action::Close { door: index } => format!("Close {}", door(*index)),
             Action::Unlock { door: index, actions } => {
@@ -244,6 +252,13 @@ impl SunkenCitadel {
             }
             Action::Disarm { thing: index } => format!("Disarm {}", thing(*index)),
             Action::Shift { to, .. } => format!("Move the charge to {}", self.thing_name(*to)),
+            other => self.describe_gift(other),
+        }
+    }
+
+    /// What voices, minds, magic and gear mean, and the end.
+    fn describe_gift(&self, action: &Action) -> String {
+        match action {
             Action::Call => "Call for a group".to_owned(),
             Action::Flash => "Flash colours".to_owned(),
             Action::Ink { actions } => format!("Make ink for {}", count(*actions)),

@@ -155,25 +155,11 @@ impl fathom_core::Event for Event {
     fn tell(&self, _: &Names<'_>) -> String {
         match self {
             Event::Scenario { scenario, title, difficulty } => {
-                let level = match difficulty {
-                    Difficulty::Beginner => "beginner",
-                    Difficulty::Advanced => "advanced",
-                    Difficulty::Expert => "expert",
-                };
+                let level = level_name(*difficulty);
                 format!("Scenario {scenario}, {title} ({level})")
             }
             Event::Turn { turn } => format!("Game Turn {turn} begins"),
-            Event::Step { step } => match step {
-                Step::Briefing => "The team is briefed",
-                Step::Team => "The Breach Team moves",
-                Step::Shadows => "The shadows move",
-                Step::Invaders => "The Invaders move",
-                Step::Creatures => "The creatures stir",
-                Step::Event => "Anything may happen now",
-                Step::End => "The Game Turn ends",
-                Step::Over => "It is over",
-            }
-            .to_owned(),
+            Event::Step { step } => step_text(*step).to_owned(),
             Event::Activates { who } => format!("{} activates", who.name),
             Event::Dice { who, what, dice, need, modifier, successes } => {
                 let faces: Vec<String> = dice.iter().map(u8::to_string).collect();
@@ -205,18 +191,7 @@ impl fathom_core::Event for Event {
                 format!("{} {verb} {} with {weapon}: {a} against {d}", by.name, target.name)
             }
             Event::Hazard { who, cause, score, die, total } => {
-                let what = match cause {
-                    Cause::Blast => "the blast",
-                    Cause::Backfire => "the backfiring weapon",
-                    Cause::Trap => "the trap",
-                    Cause::Mine => "the mine",
-                    Cause::Column => "the bursting column",
-                    Cause::Wire => "the wired charge",
-                    Cause::Grid => "the defence grid",
-                    Cause::DeathGrip => "the Death Grip",
-                    Cause::GripMishap => "the spell gone wrong",
-                    Cause::Stray => "the stray shot",
-                };
+                let what = cause_name(*cause);
                 format!("{} defends against {what} ({score}): rolls {die}, {total} in all", who.name)
             }
             Event::Wound { who, part, wounds, left } => {
@@ -230,13 +205,7 @@ impl fathom_core::Event for Event {
             Event::Leaves { who, fled: true } => format!("{} flees from the table", who.name),
             Event::Leaves { who, fled: false } => format!("{} leaves the table", who.name),
             Event::Door { name, state, .. } => {
-                let how = match state {
-                    DoorState::Open => "opens",
-                    DoorState::Closed => "closes",
-                    DoorState::Locked => "is locked",
-                    DoorState::Jammed => "jams",
-                    DoorState::Broken => "is broken open",
-                };
+                let how = door_verb(*state);
                 format!("Door {name} {how}")
             }
             Event::Card { deck, title, text } => format!("{deck}: {title}. {text}"),
@@ -249,12 +218,7 @@ impl fathom_core::Event for Event {
             Event::Says { who, text } => format!("{} {text}", who.name),
             Event::Note { text } => text.clone(),
             Event::Check { who, stat, passed } => {
-                let what = match stat {
-                    Stat::Quality => "Quality",
-                    Stat::Resistance => "Resistance",
-                    Stat::Will => "Will",
-                    Stat::Strength => "Strength",
-                };
+                let what = stat_name(*stat);
                 let verdict = if *passed { "passes" } else { "fails" };
                 format!("{} {verdict} the {what} Check", who.name)
             }
@@ -269,5 +233,65 @@ impl fathom_core::Event for Event {
                 format!("The scenario ends {team} to {invaders}: {verdict}")
             }
         }
+    }
+}
+
+/// A difficulty in a sentence.
+fn level_name(difficulty: Difficulty) -> &'static str {
+    match difficulty {
+        Difficulty::Beginner => "beginner",
+        Difficulty::Advanced => "advanced",
+        Difficulty::Expert => "expert",
+    }
+}
+
+/// The beginning of a step.
+fn step_text(step: Step) -> &'static str {
+    match step {
+        Step::Briefing => "The team is briefed",
+        Step::Team => "The Breach Team moves",
+        Step::Shadows => "The shadows move",
+        Step::Invaders => "The Invaders move",
+        Step::Creatures => "The creatures stir",
+        Step::Event => "Anything may happen now",
+        Step::End => "The Game Turn ends",
+        Step::Over => "It is over",
+    }
+}
+
+/// A danger in a sentence.
+fn cause_name(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Blast => "the blast",
+        Cause::Backfire => "the backfiring weapon",
+        Cause::Trap => "the trap",
+        Cause::Mine => "the mine",
+        Cause::Column => "the bursting column",
+        Cause::Wire => "the wired charge",
+        Cause::Grid => "the defence grid",
+        Cause::DeathGrip => "the Death Grip",
+        Cause::GripMishap => "the spell gone wrong",
+        Cause::Stray => "the stray shot",
+    }
+}
+
+/// What a door does.
+fn door_verb(state: DoorState) -> &'static str {
+    match state {
+        DoorState::Open => "opens",
+        DoorState::Closed => "closes",
+        DoorState::Locked => "is locked",
+        DoorState::Jammed => "jams",
+        DoorState::Broken => "is broken open",
+    }
+}
+
+/// A check in a sentence.
+fn stat_name(stat: Stat) -> &'static str {
+    match stat {
+        Stat::Quality => "Quality",
+        Stat::Resistance => "Resistance",
+        Stat::Will => "Will",
+        Stat::Strength => "Strength",
     }
 }

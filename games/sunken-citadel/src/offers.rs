@@ -73,17 +73,25 @@ impl SunkenCitadel {
                 }
                 offers.add(Action::Nobody);
             }
-            Some(Task::ChooseEntry { .. }) => {
+            Some(choice) => self.offer_choices(choice, &mut offers),
+            None => {}
+        }
+    }
+
+    /// What there is to choose among cards, places and goods.
+    fn offer_choices(&self, choice: &Task, offers: &mut Offers<'_>) {
+        match choice {
+            Task::ChooseEntry { .. } => {
                 for entry in 0..self.map().entries.len() as u8 {
                     offers.add(Action::Entry { entry });
                 }
             }
-            Some(Task::KeepOperation { .. }) => {
+            Task::KeepOperation { .. } => {
                 for &card in Operation::ALL {
                     offers.add(Action::KeepOperation { card });
                 }
             }
-            Some(Task::Muster { settled }) => {
+            Task::Muster { settled } => {
                 offers.add(Action::Continue);
                 for model in muster::waiting(self, *settled) {
                     for facing in Facing::all().step_by(4) {
@@ -91,38 +99,38 @@ impl SunkenCitadel {
                     }
                 }
             }
-            Some(Task::KeepArtifact { two, .. }) => {
+            Task::KeepArtifact { two, .. } => {
                 for &card in two {
                     offers.add(Action::KeepArtifact { card });
                 }
             }
-            Some(Task::KeepFault { two, .. }) => {
+            Task::KeepFault { two, .. } => {
                 for &card in two {
                     offers.add(Action::KeepFault { card });
                 }
             }
-            Some(Task::CoveringFire { target }) => {
+            Task::CoveringFire { target } => {
                 offers.add(Action::Stand);
                 for (model, arm) in self.coverers(*target) {
                     offers.add(Action::FireNow { model, arm });
                 }
             }
-            Some(Task::Again { .. }) => {
+            Task::Again { .. } => {
                 offers.add(Action::Stand);
                 offers.add(Action::Again);
             }
-            Some(Task::KeptEvent) => {
+            Task::KeptEvent => {
                 offers.add(Action::Stand);
                 offers.add(Action::PlayEvent);
             }
-            Some(Task::Outfit { .. }) => {
+            Task::Outfit { .. } => {
                 for &card in Find::ALL {
                     for model in (0..self.models.len() as u8).map(Id) {
                         offers.add(Action::Buy { buy: Buy::Find { card, model } });
                     }
                 }
             }
-            Some(Task::Shop(side)) => self.offer_goods(*side, &mut offers),
+            Task::Shop(side) => self.offer_goods(*side, offers),
             _ => {}
         }
     }
@@ -213,7 +221,6 @@ impl SunkenCitadel {
     /// Attacks in contact, and charges at enemies in reach.
     fn offer_fights(&self, act: &Activation, offers: &mut Offers<'_>) {
         let id = act.model;
-        let model = self.model(id);
         if act.power {
             return;
         }
@@ -250,7 +257,6 @@ impl SunkenCitadel {
                 self.offer_charges(act, target, &arms, offers);
             }
         }
-        let _ = model;
     }
 
     /// Places in contact with an enemy: the nearest, and the nearest behind it.

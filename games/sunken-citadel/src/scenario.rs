@@ -12,7 +12,7 @@ pub mod s8;
 
 use crate::content::{DoorState, Map, ObjectSort, Side};
 use crate::event::Pen;
-use crate::state::{Id, Links, SunkenCitadel, Thingy};
+use crate::state::{Id, Links, SunkenCitadel, Token};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -258,7 +258,7 @@ pub enum Locker {
 }
 
 /// How many things of a sort are as wanted.
-fn count(game: &SunkenCitadel, sort: ObjectSort, wanted: fn(&Thingy) -> bool) -> i16 {
+fn count(game: &SunkenCitadel, sort: ObjectSort, wanted: fn(&Token) -> bool) -> i16 {
     game.things.iter().filter(|t| t.sort == sort && wanted(t)).count() as i16
 }
 

@@ -77,10 +77,10 @@ pub struct Scenery {
     pub broken: bool,
 }
 
-/// A thing of the scenario as it stands now.
+/// A thing of the scenario as it stands now: what is drawn on the map, and what is laid down later.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Thingy {
+pub struct Token {
     /// What it is.
     pub sort: ObjectSort,
     /// Its middle.
@@ -402,7 +402,7 @@ pub struct SunkenCitadel {
     /// Doors sealed against Invaders until the end of that turn.
     pub sealed: Option<(u8, u8)>,
     /// The scenario's things.
-    pub things: Vec<Thingy>,
+    pub things: Vec<Token>,
     /// The scenery.
     pub scenery: Vec<Scenery>,
     /// The walls, once one of them has been breached.

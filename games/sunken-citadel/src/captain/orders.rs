@@ -5,7 +5,7 @@ use crate::content::{DoorState, Item, ObjectSort, Side};
 use crate::geometry::{Point, Rect};
 use crate::routine::nav::{self, Distances};
 use crate::scenario::{Locker, Panel, Progress, s3, s4, s6};
-use crate::state::{Id, Step, Thingy};
+use crate::state::{Id, Step, Token};
 
 /// What is to be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -130,7 +130,7 @@ pub(super) fn wanted(game: &SunkenCitadel, aim: Aim) -> bool {
     }
 }
 
-fn thing_wanted(game: &SunkenCitadel, thing: u8, t: &Thingy) -> bool {
+fn thing_wanted(game: &SunkenCitadel, thing: u8, t: &Token) -> bool {
     if t.gone {
         return false;
     }
@@ -224,7 +224,7 @@ fn wishes(game: &SunkenCitadel) -> Vec<(Aim, f32, u8)> {
         }
         Progress::HoldTheHub(_) => list.extend(room.map(|aim| (aim, 3.0, 5))),
         Progress::FoundryOfIron(_) => {
-            let count = |wanted: &dyn Fn(&Thingy) -> bool| game.things.iter().filter(|t| wanted(t)).count();
+            let count = |wanted: &dyn Fn(&Token) -> bool| game.things.iter().filter(|t| wanted(t)).count();
             let gone = count(&|t| t.sort == ObjectSort::Column && t.gone);
             let burning = count(&|t| t.sort == ObjectSort::Charge && !t.gone);
             let hands = if late(2) { 5 } else { 2 };

@@ -229,7 +229,7 @@ fn guard(game: &SunkenCitadel, id: Id, thing: u8) -> Option<Action> {
 
 /// SC-RTN-01: the unfinished objectives of the Invaders, as things of the scenario.
 pub fn goals(game: &SunkenCitadel) -> Vec<u8> {
-    let wanted = |t: &crate::state::Thingy| match t.sort {
+    let wanted = |t: &crate::state::Token| match t.sort {
         ObjectSort::SignalConsole => !t.on && !t.gone,
         ObjectSort::Generator => true,
         ObjectSort::Hub | ObjectSort::Column => !t.gone,

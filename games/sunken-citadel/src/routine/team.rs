@@ -97,7 +97,7 @@ pub(crate) fn watch(game: &SunkenCitadel, id: Id) -> Option<crate::geometry::Fac
 
 /// The things the team wants to work, break or take, in this scenario.
 pub fn aims(game: &SunkenCitadel) -> Vec<u8> {
-    let wanted = |t: &crate::state::Thingy| {
+    let wanted = |t: &crate::state::Token| {
         !t.gone
             && match t.sort {
                 ObjectSort::SignalConsole | ObjectSort::Generator => !t.on,

@@ -8,7 +8,7 @@ use crate::rules::activation::successes;
 use crate::rules::scenery::just_before;
 use crate::rules::wounds::Blow;
 
-use crate::state::{Id, Part, SunkenCitadel, Thing, Thingy};
+use crate::state::{Id, Part, SunkenCitadel, Thing, Token};
 use crate::task::{Activation, Cause, Hazard, How, Roll, Task};
 use fathom_core::Log;
 
@@ -21,7 +21,7 @@ impl SunkenCitadel {
         count: u8,
         artifact: Option<crate::content::Artifact>,
     ) -> u8 {
-        let thing = Thingy {
+        let thing = Token {
             sort,
             at,
             rect: Rect::round(at, 3),
@@ -283,13 +283,13 @@ impl SunkenCitadel {
     }
 
     /// Whether a thing is a mine that can still go off.
-    pub(crate) fn is_live_mine(&self, thing: &Thingy) -> bool {
+    pub(crate) fn is_live_mine(&self, thing: &Token) -> bool {
         thing.sort == ObjectSort::Mine && !thing.gone
     }
 
     /// SC-RMC-07, SC-ABL-13: whether a model comes within two inches of a mine on that way; an Engineer never sets it
     /// off.
-    pub(crate) fn nears_mine(&self, id: Id, thing: &Thingy, from: Point, to: Point) -> bool {
+    pub(crate) fn nears_mine(&self, id: Id, thing: &Token, from: Point, to: Point) -> bool {
         let m = self.model(id);
         let reach = 20 + i64::from(m.radius()) + 1;
         self.is_live_mine(thing)

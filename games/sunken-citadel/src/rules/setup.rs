@@ -5,7 +5,7 @@ use crate::event::{Event, Pen};
 use crate::geometry::{Facing, HEIGHT, Point, WIDTH};
 use crate::rules::players;
 use crate::scenario::{self, Progress};
-use crate::state::{Campaign, Decks, Id, Model, Place, Scenery, Step, SunkenCitadel, Tally, Thingy, Waters};
+use crate::state::{Campaign, Decks, Id, Model, Place, Scenery, Step, SunkenCitadel, Tally, Token, Waters};
 use crate::task::{Roll, Task};
 use arrayvec::ArrayVec;
 use fathom_core::{Log, Seats, SetupError};
@@ -408,10 +408,10 @@ fn start_spot(game: &SunkenCitadel, start: Point, radius: i16) -> Point {
 }
 
 /// A thing of the map as it stands at the start.
-fn thing(object: &crate::content::Object) -> Thingy {
+fn thing(object: &crate::content::Object) -> Token {
     let on = !matches!(object.sort, ObjectSort::SignalConsole | ObjectSort::Generator);
     let count = if object.sort == ObjectSort::MedStation { 3 } else { 0 };
-    Thingy {
+    Token {
         sort: object.sort,
         at: object.at,
         rect: object.rect,

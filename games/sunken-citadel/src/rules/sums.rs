@@ -11,8 +11,9 @@ pub type Lines = ArrayVec<Modifier, 24>;
 
 /// A line of a sum, if it counts for anything.
 pub(crate) fn line(lines: &mut Lines, label: &'static str, value: i8) {
-    if value != 0 {
-        let _ = lines.try_push(Modifier { label, value });
+    // no sum of the rules comes near so many lines as there is room for
+    if value != 0 && !lines.is_full() {
+        lines.push(Modifier { label, value });
     }
 }
 

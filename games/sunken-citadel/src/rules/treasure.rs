@@ -57,7 +57,17 @@ impl SunkenCitadel {
         if loot == Loot::Sealed && self.model(who).side == Side::Team {
             return self.stack.push(Task::Roll(Roll::Treasure { who }));
         }
-        let _ = self.model_mut(who).loot.try_push(loot);
+        self.take_loot(who, loot);
+    }
+
+    /// Puts a treasure into somebody's hands; what does not fit is laid down, so that none is lost.
+    fn take_loot(&mut self, who: Id, loot: Loot) {
+        let m = self.model_mut(who);
+        if !m.loot.is_full() {
+            return m.loot.push(loot);
+        }
+        let at = m.at;
+        self.lay_down(ObjectSort::Treasure, at, loot as u8, None);
     }
 
     /// SC-TRS-01, SC-TRS-02, SC-TRS-03, SC-TRS-04, SC-TRS-05, SC-TRS-06, SC-TRS-07: what is in a treasure; an
@@ -83,7 +93,7 @@ impl SunkenCitadel {
                 Loot::Opened
             }
         };
-        let _ = self.model_mut(who).loot.try_push(loot);
+        self.take_loot(who, loot);
         self.says(who, log, || format!("finds {}", loot_name(loot)));
     }
 
@@ -126,7 +136,10 @@ impl SunkenCitadel {
             match (self.artifact_works(who, artifact), has) {
                 (true, None) => {
                     let arm = Arm { weapon, wounds: 0, loaded: true, attack: 0, armour_break: 0 };
-                    let _ = self.model_mut(who).arms.try_push(arm);
+                    let arms = &mut self.model_mut(who).arms;
+                    if !arms.is_full() {
+                        arms.push(arm);
+                    }
                 }
                 (false, Some(index)) => {
                     self.model_mut(who).arms.remove(index);

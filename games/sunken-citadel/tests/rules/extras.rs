@@ -6,7 +6,7 @@ use fathom_core::{Game, Silent, Stage};
 use fathom_sunken_citadel::content::{Ability, Kind, ObjectSort, PieceSort, Side, Spell, Weapon};
 use fathom_sunken_citadel::geometry::{Facing, Point, Rect};
 use fathom_sunken_citadel::routine::creatures;
-use fathom_sunken_citadel::state::{Effort, Id, Load, Part, Thing, Thingy};
+use fathom_sunken_citadel::state::{Effort, Id, Load, Part, Thing, Token};
 use fathom_sunken_citadel::task::{How, Roll, Task};
 use fathom_sunken_citadel::{Action, Options, SunkenCitadel};
 
@@ -164,7 +164,7 @@ fn the_list_of_actions_offers_them() {
     let klegg = put(&mut g, IronbellyKlegg, 200, 100);
     piece(&mut g, PieceSort::Crate, 207, 95, 215, 105);
     let at = Point::new(200, 100);
-    g.things.push(Thingy {
+    g.things.push(Token {
         sort: ObjectSort::Charge,
         at,
         rect: Rect::round(at, 3),

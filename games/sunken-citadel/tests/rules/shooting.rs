@@ -7,7 +7,7 @@ use fathom_sunken_citadel::content::{Ability, Clarity, Item, Kind, ObjectSort, P
 use fathom_sunken_citadel::geometry::{Facing, Point, Rect};
 use fathom_sunken_citadel::rules::ranged::range_cost;
 use fathom_sunken_citadel::rules::table::Cover;
-use fathom_sunken_citadel::state::{Id, Part, Thingy};
+use fathom_sunken_citadel::state::{Id, Part, Token};
 use fathom_sunken_citadel::task::{Attack, How};
 
 /// SC-RNG-02, SC-RNG-03, SC-RNG-04, SC-RNG-05, SC-RNG-07, SC-RNG-14, SC-ABL-26, SC-AP-08, SC-AP-09: the
@@ -551,8 +551,8 @@ fn blind_shots() {
 
 /// A thing for tests that need one.
 #[allow(dead_code)]
-pub fn thing(sort: ObjectSort, x: i16, y: i16) -> Thingy {
-    Thingy {
+pub fn thing(sort: ObjectSort, x: i16, y: i16) -> Token {
+    Token {
         sort,
         at: Point::new(x, y),
         rect: Rect::round(Point::new(x, y), 4),
