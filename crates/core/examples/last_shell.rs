@@ -57,9 +57,17 @@ pub enum Tide {
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Happened {
     /// A seat took shells.
-    Took { seat: Seat, shells: u8 },
+    Took {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        shells: u8,
+    },
     /// The tide came in.
-    Tide { takes: bool },
+    Tide {
+        /// Whether it took a shell with it.
+        takes: bool,
+    },
 }
 
 /// What a viewer may know: in this game, everything.
