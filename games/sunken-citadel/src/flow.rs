@@ -228,9 +228,9 @@ impl SunkenCitadel {
         match (task, action) {
             (Task::Pick(_), Action::Activate { model }) => self.stack.push(Task::Begin(*model)),
             (Task::Mode(id), action) => self.start_mode(id, action, log),
-            (Task::PickMarker, action) => self.do_marker(action, 1, log),
-            (Task::MarkerAct { actions, .. }, action) => {
-                self.do_marker(action, actions.saturating_sub(1), log)
+            (Task::PickMarker, action) => self.do_marker(action, 1, true, log),
+            (Task::MarkerAct { actions, aggressive, .. }, action) => {
+                self.do_marker(action, actions.saturating_sub(1), aggressive, log)
             }
             (Task::Parry(attack), Action::Parry { arm }) => {
                 self.stack.push(Task::Strike(Attack { parry: Some(*arm), ..attack }));

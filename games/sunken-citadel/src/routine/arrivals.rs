@@ -59,45 +59,23 @@ pub fn march(game: &SunkenCitadel, marker: u8, _actions: u8, aggressive: bool) -
     }
 }
 
-/// SC-RTN-02: who was in the marker, and where they stand.
+/// SC-RTN-02: who was in the marker, and where they stand; a second Personality comes only when nobody else is left.
 pub fn place(game: &SunkenCitadel, at: Point, left: u8) -> Action {
     let near = game.nearest_model(at, |id| game.model(id).side == Side::Team);
     let distance = near.map_or(1000, |id| game.model(id).at.dist(at));
+    let led = game.standing().any(|(_, m)| m.side == Side::Invaders && m.kind.profile().personality);
     let fond = |kind: Kind| {
         let card = kind.profile();
-        let role = match card.role {
-            Role::Hunter => {
-                if distance <= M {
-                    0
-                } else {
-                    2
-                }
-            }
-            Role::Saboteur => {
-                if distance <= 2 * M {
-                    1
-                } else {
-                    2
-                }
-            }
-            Role::Marksman => {
-                if distance <= M {
-                    3
-                } else {
-                    1
-                }
-            }
-            Role::Caster => {
-                if distance > 2 * M {
-                    0
-                } else {
-                    3
-                }
-            }
-            _ => 4,
+        let big = card.size.worth() > 1;
+        let choice = match card.role {
+            Role::Hunter if distance <= M => 0,
+            _ if big && distance <= M => 1,
+            Role::Saboteur | Role::Marksman if distance > M && distance <= 2 * M => 0,
+            Role::Marksman if distance > 2 * M => 0,
+            Role::Caster if distance > 2 * M => 1,
+            _ => 2,
         };
-        let big = card.size.worth() > 1 && game.turn >= 3;
-        (card.personality, !big, role)
+        (card.personality && led, !(big && game.turn >= 3), choice)
     };
     let kind = game
         .fitting(left)

@@ -10,7 +10,8 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::OnceLock;
 
-const STEP: i16 = 5;
+/// The width of the grid.
+pub const STEP: i16 = 5;
 const COLUMNS: usize = 73;
 const ROWS: usize = 49;
 const CELLS: usize = COLUMNS * ROWS;

@@ -252,6 +252,8 @@ impl SunkenCitadel {
                     self.stack.push(Task::Roll(Roll::Tremor { who }));
                 }
             }
+            // Where it is dark already there is nothing to fail.
+            EventCard::LampsFail if !self.lamps() => {}
             EventCard::LampsFail => self.waters.dark_until = self.turn + 2,
             EventCard::BurstPipe => self.burst_pipe(),
             EventCard::EtherSurge => self.waters.surge_in = self.turn + 1,

@@ -363,7 +363,7 @@ impl SunkenCitadel {
                 .filter(|door| door.between.contains(&Some(index as u8)))
                 .all(|door| !matches!(door.state, DoorState::Open | DoorState::Broken));
             let empty = !self.markers.iter().any(|m| room.rect.holds(m.at))
-                && !self.standing().any(|(_, m)| m.side == Side::Team && room.rect.holds(m.at));
+                && !self.standing().any(|(_, m)| room.rect.holds(m.at));
             if room.card && shut && empty {
                 self.closed_rooms |= 1 << index;
             }

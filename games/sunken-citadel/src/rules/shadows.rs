@@ -1,11 +1,11 @@
 //! Shadow markers: how they move, when they are seen, and who was in them.
 
 use crate::action::Action;
-use crate::content::{DoorState, Kind, L, Side};
+use crate::content::{DoorState, Kind, M, Side};
 use crate::event::{Event, Pen};
 use crate::geometry::{Facing, HEIGHT, Point, Segment, WIDTH, overlapping, touches_segment, touching};
 use crate::illegal::{MarkerRefused, Outcome, need, no};
-
+use crate::routine::nav::{self, Walker};
 use crate::state::{Id, Marker, Model, SunkenCitadel};
 use crate::task::Task;
 use fathom_core::Log;
@@ -74,8 +74,8 @@ impl SunkenCitadel {
         }
     }
 
-    /// Carries out a marker's action; `left` actions remain after it.
-    pub(crate) fn do_marker(&mut self, action: &Action, left: u8, log: &mut Pen) {
+    /// Carries out a marker's action; `left` actions remain after it, in the same temper.
+    pub(crate) fn do_marker(&mut self, action: &Action, left: u8, aggressive: bool, log: &mut Pen) {
         let (Action::March { marker, .. }
         | Action::MarchOpen { marker, .. }
         | Action::TurnUp { marker }
@@ -86,7 +86,7 @@ impl SunkenCitadel {
         let number = *marker;
         let Some(index) = self.marker(number) else { return };
         self.markers[index].acted = true;
-        let more = Task::MarkerAct { marker: number, actions: left, aggressive: true };
+        let more = Task::MarkerAct { marker: number, actions: left, aggressive };
         match action {
             Action::March { to, .. } => {
                 if left > 0 {
@@ -259,10 +259,21 @@ impl SunkenCitadel {
             Difficulty::Advanced => 4,
             Difficulty::Expert => 3,
         };
-        let near = self.marker(number).is_some_and(|index| {
-            let at = self.markers[index].at;
-            self.standing().any(|(_, m)| m.side == Side::Team && m.at.dist2(at) <= L * L)
-        });
-        die >= from || 2 * self.turn > self.map().turns || near
+        die >= from || 2 * self.turn > self.map().turns || self.near_the_team(number)
+    }
+
+    /// SC-RTN-02: whether a marker has five inches or less to go to somebody of the team.
+    fn near_the_team(&self, number: u8) -> bool {
+        let Some(index) = self.marker(number) else { return false };
+        let walker = Walker::marker(self.markers[index].at);
+        let mut team = self.standing().filter(|(_, m)| m.side == Side::Team);
+        team.any(|(_, m)| {
+            // The way is found on a grid of half inches.
+            let reach = i64::from(DISC + m.radius() + nav::STEP);
+            let beside = |at: Point| at.dist2(m.at) <= reach * reach;
+            m.at.dist2(self.markers[index].at) <= (M + reach) * (M + reach)
+                && nav::find_way(self, &walker, Some(m.at), beside)
+                    .is_some_and(|way| i64::from(way.cost) <= M)
+        })
     }
 }

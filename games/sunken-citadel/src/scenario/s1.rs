@@ -5,7 +5,7 @@ mod map;
 use super::{Panel, Progress, Scenario, count, door_state, doors, id_of, team};
 use crate::content::{Map, ObjectSort, Side};
 use crate::rules::objectives::unopposed;
-use crate::state::{Links, SunkenCitadel};
+use crate::state::{Links, Model, Place, SunkenCitadel};
 
 /// SC-SCE-01.
 #[derive(Debug)]
@@ -60,11 +60,13 @@ fn log_copied(game: &SunkenCitadel) -> bool {
     count(game, ObjectSort::SignalConsole, |t| t.on) > 0 || (unopposed(game) && whole)
 }
 
-/// SC-SCE-01: all living team models inside, and the outer door closed.
+/// SC-SCE-01: all living team models inside, and the outer door closed. Who left the table lives, and is not inside.
 fn sealed_in(game: &SunkenCitadel) -> bool {
     let shut = door_state(game, "d1").is_some_and(|state| !state.is_open());
     let mut team = team(game).peekable();
-    shut && team.peek().is_some() && team.all(|id| game.room_of(id).is_some())
+    let left = |m: &Model| m.side == Side::Team && matches!(m.place, Place::Withdrawn | Place::Fled);
+    let all_here = !game.models.iter().any(left);
+    shut && all_here && team.peek().is_some() && team.all(|id| game.room_of(id).is_some())
 }
 
 /// SC-SCE-01: no active Invader and no shadow in the Reception Gallery.

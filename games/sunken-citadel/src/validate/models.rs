@@ -2,16 +2,19 @@
 
 use super::{Report, near_table};
 use crate::geometry::{Segment, nearer, sweep_hits_segment};
-use crate::state::{Id, Model, Part, SunkenCitadel};
+use crate::state::{Id, Model, Part, Step, SunkenCitadel};
+use crate::task::Task;
 
 /// How far bases and walls may reach into each other before somebody notices: places are rounded to tenths of an inch.
 const SLACK: i64 = 2;
 
 pub(super) fn check(game: &SunkenCitadel, report: &mut Report) {
+    // Between two scenarios nobody stands anywhere: the next one places them all.
+    let between = game.step == Step::Briefing && game.stack.iter().any(after_battle);
     for id in (0..game.models.len() as u8).map(Id) {
         numbers(id, game.model(id), report);
         companions(game, id, report);
-        if game.model(id).here() {
+        if game.model(id).here() && !between {
             room_to_stand(game, id, report);
         }
     }
@@ -64,6 +67,11 @@ fn companions(game: &SunkenCitadel, id: Id, report: &mut Report) {
     report.need(free, path("controlledBy"), "its master is controlled as well");
     m.load.into_iter().for_each(|load| report.thing(game, load.thing, path("load")));
     m.lifting.into_iter().for_each(|thing| report.thing(game, thing, path("lifting")));
+}
+
+/// SC-CMP-02: whether something of the time after a scenario is still to do.
+fn after_battle(task: &Task) -> bool {
+    matches!(task, Task::Recovery(_) | Task::Shop(_))
 }
 
 /// SC-MOV-02, SC-MOV-13: no base stands in a wall or in another base.

@@ -78,7 +78,7 @@ fn the_laws_hold_for_two_together() {
 fn the_laws_hold_in_campaigns() {
     let campaign = |difficulty| Options { campaign: true, difficulty, ..Options::default() };
     Laws::<SunkenCitadel>::new(Listing::Sensible)
-        .dear_every(96)
+        .dear_every(24)
         .table(campaign(Difficulty::Beginner), 1)
         .table(campaign(Difficulty::Expert), 2)
         .run(3);

@@ -21,6 +21,7 @@ mod playthroughs;
 mod reach;
 mod refusals;
 mod scene;
+mod shadows;
 mod shooting;
 mod soloists;
 mod stations;
