@@ -599,7 +599,7 @@ text: string,
 clause: string, };
 
 /**
- * A set of lords, as bits.
+ * A set of lords.
  */
 export type LordSet = Array<"shaman" | "apprentice" | "alchemist" | "oracle" | "invoker" | "illusionist" | "master-of-magic" | "tamer" | "jailer" | "seeker" | "commander" | "hunter" | "recruiter" | "assassin" | "keeper" | "reaper" | "shepherd" | "miller" | "aquaculturalist" | "landowner" | "ship-master" | "shopkeeper" | "slaver" | "peddler" | "landlord" | "trader" | "opportunist" | "diplomat" | "schemer" | "treasurer" | "corruptor" | "traitor" | "elder" | "sage" | "hermit">;
 
