@@ -18,7 +18,7 @@ const SIZES = [
   [640, 400],
 ] as const;
 /** How much of the game lies behind each late moment that is looked at. */
-const LATE = [0.35, 0.65, 0.92];
+const LATE = [0.35, 0.92];
 const GAMES: [game: string, seats: string[]][] = [
   ['deep-dive', ['me', 'bot:level-1', 'bot:level-1']],
   ['abyss', ['me', 'bot:level-1', 'bot:level-1']],
