@@ -78,6 +78,8 @@ pub trait AnyTable: Send + Sync {
     fn prompt(&self) -> String;
     /// What a seat is in this game, where that has a name.
     fn role(&self, seat: Seat) -> String;
+    /// The side that a seat plays on: seats with one number win and lose together.
+    fn side(&self, seat: Seat) -> u8;
     /// The round being played, from 1.
     fn round(&self) -> u32;
 
@@ -178,6 +180,10 @@ impl<G: Knowledge> AnyTable for Live<G> {
 
     fn prompt(&self) -> String {
         self.0.prompt()
+    }
+
+    fn side(&self, seat: Seat) -> u8 {
+        self.0.side(seat)
     }
 
     fn role(&self, seat: Seat) -> String {

@@ -132,6 +132,11 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// How many seats are at this table.
     fn seats(&self) -> Seats;
 
+    /// The side that a seat plays on: seats with one number win and lose together. Without teams, the seat's own number.
+    fn side(&self, seat: Seat) -> u8 {
+        seat.0
+    }
+
     /// What the game waits for.
     fn stage(&self) -> Stage;
 

@@ -1,7 +1,8 @@
 //! What a game teaches its bots, and works out for people who ask. Search lives elsewhere and knows no game by name.
 
 use crate::game::Game;
-use crate::seat::Seat;
+use crate::seat::{MAX_SEATS, Seat};
+use arrayvec::ArrayVec;
 use rand_core::Rng;
 use serde::Serialize;
 
@@ -79,11 +80,47 @@ pub struct OddsTable {
     pub rows: Vec<(String, f64)>,
 }
 
+/// Every seat's expected share of the victory, in seat order; seats of one side have the same.
+pub type Shares = ArrayVec<f64, MAX_SEATS>;
+
+/// The shares at the end of a game as its standings say, and before it as `worth` says of each seat: seats of one side get
+/// their mean, and where there are several sides theirs add up to one.
+pub fn settled_shares<G: Game>(game: &G, worth: impl Fn(Seat) -> f64) -> Shares {
+    let seats = game.seats();
+    if let Some(standings) = game.standings() {
+        return seats.iter().map(|seat| standings.exact_share(seat)).collect();
+    }
+    let mut sums = [(0.0f64, 0.0f64); MAX_SEATS];
+    for seat in seats.iter() {
+        let (sum, count) = &mut sums[usize::from(game.side(seat))];
+        *sum += worth(seat).clamp(0.0, 1.0);
+        *count += 1.0;
+    }
+    let mean = |&(sum, count): &(f64, f64)| if count > 0.0 { sum / count } else { 0.0 };
+    let sides = sums.iter().filter(|(_, count)| *count > 0.0).count();
+    let total: f64 = sums.iter().map(mean).sum();
+    let share = |seat: Seat| match mean(&sums[usize::from(game.side(seat))]) {
+        value if sides == 1 => value,
+        _ if total <= 0.0 => 1.0 / sides as f64,
+        value => value / total,
+    };
+    seats.iter().map(share).collect()
+}
+
 /// A game's own judgement, for bots.
 pub trait Knowledge: Game {
     /// How well `seat` stands: its expected share of the victory, from 0 (lost) to 1 (won).
     /// Asked in states imagined by some seat; must work at any stage, and agree with the standings at the end.
     fn evaluate(&self, seat: Seat) -> f32;
+
+    /// The name and version of [`judge`](Knowledge::judge): pinned in whatever is said with its numbers.
+    const JUDGE: &'static str = "hand-1";
+
+    /// Every seat's expected share of the victory at this very state, whoever is on turn and whatever it waits for. At the
+    /// end it is what the standings say; with several sides the shares of the sides add up to one.
+    fn judge(&self) -> Shares {
+        settled_shares(self, |seat| f64::from(self.evaluate(seat)))
+    }
 
     /// The actions worth considering, in no order; by default all. Never empty where a decision is due.
     fn candidates(&self, out: &mut Vec<Self::Action>) {

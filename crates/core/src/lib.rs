@@ -29,7 +29,9 @@ pub mod standings;
 pub use chance::{D6, D8, D10, Die, Weight};
 pub use event::{Audience, Log, Silent, Told};
 pub use game::{Event, Game, GameInfo, Notation, Odds, Options, Record, Stage};
-pub use knowledge::{Advisor, Answer, Calculator, DEFAULT_LEVELS, Field, Knowledge, OddsTable, Tuning};
+pub use knowledge::{
+    Advisor, Answer, Calculator, DEFAULT_LEVELS, Field, Knowledge, OddsTable, Shares, Tuning, settled_shares,
+};
 pub use ledger::{Chapter, Clause, Ledger, LedgerError};
 pub use position::{Position, PositionError};
 pub use rand_core::Rng;

@@ -57,6 +57,11 @@ impl Standings {
     /// The seat's share of the victory, 0 to 1: all of it for a side that wins alone, split among sides that win
     /// together. With no winner it is an even split among the sides (a draw), or nothing in a lost solo game.
     pub fn share(&self, seat: Seat) -> f32 {
+        self.exact_share(seat) as f32
+    }
+
+    /// [`share`](Standings::share) for whoever adds many of them up.
+    pub fn exact_share(&self, seat: Seat) -> f64 {
         let sides = |chosen: fn(&Standing) -> bool| {
             let bits =
                 self.0.iter().filter(|standing| chosen(standing)).fold(0u32, |set, s| set | 1 << s.side);
@@ -64,8 +69,8 @@ impl Standings {
         };
         match (sides(|standing| standing.won), sides(|_| true)) {
             (0, 1) => 0.0,
-            (0, all) => 1.0 / all as f32,
-            (winning, _) if self.of(seat).won => 1.0 / winning as f32,
+            (0, all) => 1.0 / f64::from(all),
+            (winning, _) if self.of(seat).won => 1.0 / f64::from(winning),
             _ => 0.0,
         }
     }

@@ -12,7 +12,7 @@ use fathom_core::{
 use rand_core::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 /// How complete a game's list of actions is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -340,6 +340,24 @@ impl<'a, G: Knowledge> Trial<'a, G> {
         }
     }
 
+    /// The judge speaks at any state: a share for every seat, the same for seats of one side, one victory in all.
+    fn judge_laws(&self) {
+        let shares = self.game.judge();
+        self.law(shares.len() == self.seats.count(), "the judge speaks of every seat");
+        let in_range = shares.iter().all(|share| (0.0..=1.0).contains(share));
+        self.law(in_range, &format!("a judge's share lies in 0 to 1: {shares:?}"));
+        let mut sides = BTreeMap::new();
+        for (seat, share) in self.seats.iter().zip(&shares) {
+            let known = *sides.entry(self.game.side(seat)).or_insert(*share);
+            self.law(known == *share, "seats of one side have one share");
+        }
+        let sum: f64 = sides.values().sum();
+        self.law(
+            sides.len() == 1 || (sum - 1.0).abs() < 1e-9,
+            &format!("the sides share one victory: {sum}"),
+        );
+    }
+
     fn dear_laws(&mut self) {
         let json = serde_json::to_string(&self.game).expect("a state is plain data");
         let back: Result<G, _> = serde_json::from_str(&json);
@@ -347,6 +365,7 @@ impl<'a, G: Knowledge> Trial<'a, G> {
         if let Err(problems) = self.game.validate() {
             self.law(false, &format!("a position that was played to is consistent: {}", problems.join("; ")));
         }
+        self.judge_laws();
         for seat in self.seats.iter() {
             let value = self.game.evaluate(seat);
             self.law((0.0..=1.0).contains(&value), &format!("an evaluation lies in 0 to 1: {value}"));
@@ -426,7 +445,9 @@ impl<'a, G: Knowledge> Trial<'a, G> {
         let Some(standings) = standings else { return };
         let best = standings.0.iter().map(|standing| standing.rank).min();
         self.law(best == Some(1) || self.seats.count() == 1, "somebody ranks first");
+        self.judge_laws();
         for seat in self.seats.iter() {
+            self.law(standings.of(seat).side == self.game.side(seat), "a seat ends on the side it played on");
             let (value, share) = (self.game.evaluate(seat), standings.share(seat));
             self.law(
                 (value - share).abs() < 1e-3,

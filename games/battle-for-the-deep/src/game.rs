@@ -45,6 +45,11 @@ impl Game for BattleForTheDeep {
         Seats::new(4).expect("four is a number of seats")
     }
 
+    /// BFD-TBL-02: two teams of two.
+    fn side(&self, seat: Seat) -> u8 {
+        team(seat)
+    }
+
     fn stage(&self) -> Stage {
         self.waits_for()
     }

@@ -78,6 +78,10 @@ impl Game for SunkenCitadel {
         self.seat_count()
     }
 
+    fn side(&self, seat: Seat) -> u8 {
+        u8::from(players::side(self, seat) != Side::Team)
+    }
+
     fn stage(&self) -> Stage {
         self.stage_now()
     }

@@ -32,19 +32,17 @@ pub struct Sides {
 }
 
 impl Sides {
-    /// The sides of a game, as a random one shows them.
+    /// The sides of a game.
     pub fn of(game: &dyn AnyGame, options: &Value, seats: usize) -> Result<Sides, ArenaError> {
-        let record = game
-            .play_out(options, &vec![Spec::Random; seats], 1, false)?
-            .map_err(|endless| ArenaError::Endless(endless.to_string()))?;
+        let table = game.new_table(options, seats)?;
         let mut known: Vec<u8> = Vec::new();
-        let side_of = record.standings.0.iter().map(|standing| {
-            known.iter().position(|side| *side == standing.side).unwrap_or_else(|| {
-                known.push(standing.side);
+        let number = |side: u8| {
+            known.iter().position(|other| *other == side).unwrap_or_else(|| {
+                known.push(side);
                 known.len() - 1
             })
-        });
-        let side_of = side_of.collect();
+        };
+        let side_of = table.seats().iter().map(|seat| table.side(seat)).map(number).collect();
         Ok(Sides { side_of, count: known.len() })
     }
 
