@@ -141,7 +141,10 @@ export class LiveTable {
 
   /** A snapshot from an HTTP door: sitting down, starting, handing a seat to a bot. */
   take(snapshot: TableSnapshot): void {
-    this.#table(snapshot);
+    // The socket may have told of later moves while this answer was on its way: the screen never goes back.
+    const later = (this.position?.seq ?? -1) > (snapshot.position?.seq ?? Infinity);
+    if (!later || snapshot.eyes !== this.eyes) this.#table(snapshot);
+    else if (snapshot.info.version > (this.info?.version ?? 0)) this.#info(snapshot.info);
     this.#watch();
   }
 

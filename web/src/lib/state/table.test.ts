@@ -128,6 +128,17 @@ describe('a live table', () => {
     expect(table.shown?.seq).toBe(2);
   });
 
+  it('stays where it is when the answer of a door comes after later moves', async () => {
+    socket.hear({ type: 'update', ...update(1, [entry(2, 'b')], position(2, 0)) });
+    await tick();
+    const answer = whole(position(1, 1), [0], 0) as unknown as TableSnapshot;
+    table.take({ ...answer, info: { ...info, version: 2 } });
+    expect(table.shown?.seq).toBe(2);
+    expect(table.legal).toHaveLength(1);
+    expect(table.info?.version).toBe(2);
+    expect(table.log.map((each) => each.seq)).toEqual([1, 2]);
+  });
+
   it('looks on as a spectator when its seat is gone', () => {
     socket.hear({ ...whole(position(1, 0), [], null), info: { ...info, version: 2 } } as ServerMessage);
     expect(table.eyes).toBe(null);
