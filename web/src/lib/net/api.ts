@@ -17,6 +17,7 @@ import type {
   TableCreated,
   TableSnapshot,
 } from '../protocol/types';
+import type { ReviewAnswer } from '../review/types';
 import { linkOf } from './link';
 
 /** An answer other than yes, in words that can be shown. */
@@ -81,6 +82,8 @@ export const api = {
     ask<ReplayPage>(
       at(id, 'replay', { from: `${from}`, count: `${count}`, ...(eyes === null ? {} : { eyes }) }),
     ),
+  review: (id: string) => ask<ReviewAnswer>(at(id, 'review')),
+  askReview: (id: string) => ask<ReviewAnswer>(at(id, 'review'), undefined, 'POST'),
   fair: (id: string) => ask<Fairness>(at(id, 'fair')),
   draws: (id: string) => ask<Draws>(at(id, 'draws')),
   /** The replay file of a finished game, as text. */
