@@ -117,7 +117,7 @@ impl Abyss {
     fn out_of_order(&self, action: Action) -> Illegal {
         match (self.phase, action) {
             (_, Action::Plot) => Illegal::PlotTooLate,
-            (Phase::Turn, Action::End) => Illegal::ActionDue,
+            (Phase::Turn, Action::End | Action::Pass) => Illegal::ActionDue,
             (Phase::Closing, Action::Explore | Action::Support { .. } | Action::Recruit { .. }) => {
                 Illegal::ActionTaken
             }

@@ -205,6 +205,12 @@ impl Game for BattleForTheDeep {
 impl BattleForTheDeep {
     /// Whether an action may be done now, and if not, why.
     pub fn judge(&self, action: &Action) -> Result<(), Illegal> {
+        // BFD-CMV-11: where only bases lie in reach the combat moves of round 1 pass by themselves, and this is why
+        if let (Phase::NoncombatMove, 1, Action::Attack(march)) = (self.phase, self.round, action)
+            && self.enemy_bases().contains(march.to)
+        {
+            return Err(MarchRefused::BaseInRoundOne(march.to).into());
+        }
         if !self.is_due(action) {
             return Err(Illegal::NotNow(self.phase));
         }

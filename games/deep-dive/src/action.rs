@@ -103,6 +103,8 @@ pub enum Illegal {
     Retreating,
     #[error("tiles are brought back only in a retreat")]
     NotRetreating,
+    #[error("no {tile} lies face up at depth {depth} to be brought back")]
+    NotToBring { tile: Tile, depth: Depth },
     #[error("none of your penguins was trapped at depth {0}")]
     NoPenguinThere(Depth),
     #[error("the opponent's tile is to be chosen now")]
@@ -131,7 +133,7 @@ impl fathom_core::Illegal for Illegal {
             Illegal::NoRock => "DD-RCK-04",
             Illegal::RockTooLate => "DD-RCK-02",
             Illegal::EmptyHanded => "DD-TRN-04",
-            Illegal::Retreating | Illegal::NotRetreating => "DD-RET-02",
+            Illegal::Retreating | Illegal::NotRetreating | Illegal::NotToBring { .. } => "DD-RET-02",
             Illegal::NoPenguinThere(_) => "DD-RET-03",
             Illegal::RivalChooses | Illegal::NothingToGive => "DD-SOL-07",
             Illegal::RivalWouldNot(_) => "DD-SOL-06",

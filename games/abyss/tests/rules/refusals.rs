@@ -96,6 +96,13 @@ fn turns() -> Vec<Row> {
         (
             "before the action",
             || Set::players(2).table(),
+            "pass",
+            "ABY-TRN-03",
+            "one action must be taken: explore, request support, or recruit",
+        ),
+        (
+            "before the action",
+            || Set::players(2).table(),
             "end",
             "ABY-TRN-03",
             "one action must be taken: explore, request support, or recruit",

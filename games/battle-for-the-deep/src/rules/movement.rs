@@ -73,7 +73,7 @@ impl BattleForTheDeep {
         targets
     }
 
-    fn enemy_bases(&self) -> ZoneSet {
+    pub(crate) fn enemy_bases(&self) -> ZoneSet {
         let enemies = (0..4).filter(|&seat| seat % 2 != team(self.active));
         enemies.filter_map(|seat| self.players[seat as usize].base).collect()
     }

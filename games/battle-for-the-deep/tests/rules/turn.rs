@@ -172,6 +172,15 @@ fn bfd_cmv_11_bases_are_safe_in_round_one() {
     assert!(table.allows("attack 1 flying-fish a6 to b7 via b6"));
 }
 
+/// BFD-CMV-11: with nothing but a base in reach the combat moves of round 1 are passed by, and the reason stays the base.
+#[test]
+fn bfd_cmv_11_a_base_alone_is_no_target_in_round_one() {
+    let mut table = scene("uk lev pro den").round(1).at("a6", "1 flying-fish").table();
+    assert_eq!(table.game.phase, Phase::NoncombatMove, "there was nothing to attack");
+    assert_eq!(clause(&mut table, "attack 1 flying-fish a6 to a7"), "BFD-CMV-11");
+    assert_eq!(clause(&mut table, "attack 1 flying-fish a6 to b6"), "BFD-TBL-05");
+}
+
 /// BFD-CMV-13, BFD-RET-05: every entry zone is remembered, and one may retreat to any of them.
 #[test]
 fn bfd_cmv_13_entry_zones_are_remembered() {

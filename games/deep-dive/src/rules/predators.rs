@@ -37,7 +37,7 @@ impl DeepDive {
             Phase::Retreat if !tile.can_be_taken() => Err(Illegal::NotTakeable(tile)),
             Phase::Retreat if !self.held(depth) => Err(Illegal::NoPenguinThere(depth)),
             Phase::Retreat if self.ocean[depth].face_up.count(depth, tile) == 0 => {
-                Err(Illegal::NotFaceUp { tile, depth })
+                Err(Illegal::NotToBring { tile, depth })
             }
             Phase::Retreat => Ok(()),
             _ => Err(Illegal::NotRetreating),

@@ -122,7 +122,7 @@ fn dd_ret_02_one_tile_comes_along_from_where_the_penguins_were() {
     );
     assert_eq!(table.refuses("flip").clause, "DD-RET-02");
     assert_eq!(table.refuses("bring open water from 3").clause, "DD-DIV-03");
-    assert_eq!(table.refuses("bring food pink 1 from 1").clause, "DD-DIV-12");
+    assert_eq!(table.refuses("bring food pink 1 from 1").clause, "DD-RET-02");
     table.play("bring food green 5 from 3");
     assert_eq!(table.said(), ["Player 1 brings the green 5 back from depth 3 (row 1)"]);
     assert_eq!(column(&table, 1, Colour::Green), [5]);

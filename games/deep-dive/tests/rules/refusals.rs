@@ -19,7 +19,7 @@ macro_rules! kinds {
 kinds! {
     Over ChanceDecides PlayerDecides StartPlayerFirst TileNow NoSuchSeat NotUnseen NothingFaceDown AlreadyFlipped
     NotTakeable NotFaceUp OnlyTheFlipped FlipFirst NotSkippable NothingDeeper TakeOrDeeper NoRock RockTooLate
-    EmptyHanded Retreating NotRetreating NoPenguinThere RivalChooses NothingToGive RivalWouldNot
+    EmptyHanded Retreating NotRetreating NotToBring NoPenguinThere RivalChooses NothingToGive RivalWouldNot
 }
 
 /// A situation, what is tried in it (`? rock` is chance's), and the refusal.
@@ -190,6 +190,13 @@ fn retreats() -> Vec<Row> {
             "bring rock from 4",
             "DD-RET-03",
             "none of your penguins was trapped at depth 4",
+        ),
+        (
+            "a tile that is not there",
+            retreating,
+            "bring food pink 2 from 1",
+            "DD-RET-02",
+            "no food pink 2 lies face up at depth 1 to be brought back",
         ),
     ]
 }

@@ -101,6 +101,9 @@ fn check_boat(game: &DeepWar, index: usize, boat: &Boat, wrong: &mut Wrong) {
         at("battery"),
         format!("{battery} is more than the {FULL_BATTERY} it holds"),
     );
+    // DW-BAT-05, DW-BAT-09: a silent dive needs a charge to begin with and takes none
+    let charged = boat.altitude != Altitude::Silent || battery > 0;
+    wrong.unless(charged, at("battery"), "a boat in a silent dive has a charge");
     let problem = format!("{torpedoes} is more than the {most} it began with");
     wrong.unless(torpedoes <= most, at("torpedoes"), problem);
     wrong.unless(marconi || !boat.new_york, at("newYork"), "a Type VII has no duty in New York");

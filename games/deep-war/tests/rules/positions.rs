@@ -5,7 +5,7 @@ use crate::support::*;
 use fathom_core::chance::{below, pick};
 use fathom_core::{D6, D8, Game, Position, Seat, SeatSet, Seats, Silent, Stage};
 use fathom_deep_war::state::{Attacking, Flight, Flying, Hunt, Hunting, Killer, RollOff, Search};
-use fathom_deep_war::{Base, DeepWar, Options, Phase, Point, Stock, Weapon};
+use fathom_deep_war::{Altitude, Base, DeepWar, Options, Phase, Point, Stock, Weapon};
 use serde_json::Value;
 
 /// Two boats and three ships, in the movement part of turn 2.
@@ -56,6 +56,8 @@ fn boats_are_checked() {
         movement(|game| game.boats[0].battery = 4),
         ["boats[0].battery: 4 is more than the 3 it holds"]
     );
+    let silent = movement(|game| (game.boats[0].altitude, game.boats[0].battery) = (Altitude::Silent, 0));
+    assert_eq!(silent, ["boats[0].battery: a boat in a silent dive has a charge"]);
     assert_eq!(
         movement(|game| game.boats[1].torpedoes = 22),
         ["boats[1].torpedoes: 22 is more than the 21 it began with"]
