@@ -123,6 +123,10 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Input<T> {
             }
             other => Failure::bad(other.body_text()),
         })?;
+        // serde would take a list for the fields of a struct in their order
+        if body.trim_ascii_start().first() != Some(&b'{') {
+            return Err(Failure::bad("the body does not fit: send a JSON object, { ... }"));
+        }
         serde_json::from_slice(&body)
             .map(Input)
             .map_err(|error| Failure::bad(format!("the body does not fit: {error}")))

@@ -9,9 +9,9 @@ use crate::hub::Hub;
 use crate::metrics::Metrics;
 use crate::passwords::Passwords;
 use fathom_catalog::{AnyGame, Catalog};
-use fathom_protocol::{AccountId, ServerMessage, TableId};
+use fathom_protocol::{AccountId, ServerMessage, TableId, Visibility};
 use fathom_store::Store;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, Weak};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -45,8 +45,8 @@ pub struct App {
     pub clients: Mutex<HashMap<u64, Weak<Client>>>,
     /// Clients that want to hear of changes in the lobby.
     pub lobby: Mutex<HashMap<u64, Weak<Client>>>,
-    /// Set when the lobby changed; the sweeper tells.
-    pub lobby_changed: AtomicBool,
+    /// For whom the lobby changed; the sweeper tells.
+    news: Mutex<News>,
     /// Tables under way where only bots play, and who set them.
     bots_only: Mutex<HashMap<TableId, AccountId>>,
     /// Tables that cannot be loaded, and until when nobody tries again by themselves.
@@ -73,7 +73,7 @@ impl App {
             began: system_time(),
             clients: Mutex::default(),
             lobby: Mutex::default(),
-            lobby_changed: AtomicBool::new(false),
+            news: Mutex::default(),
             bots_only: Mutex::default(),
             sick: Mutex::default(),
             readiness: tokio::sync::Mutex::default(),
@@ -134,9 +134,19 @@ impl App {
         Ok(self.catalog.find(slug)?)
     }
 
-    /// Notes that the lobby looks different now.
-    pub fn lobby_changed(&self) {
-        self.lobby_changed.store(true, Ordering::Relaxed);
+    /// Notes that the lobby looks different now: for everybody where the table is listed, else for those who sit there.
+    /// Nobody else may learn that anything happened.
+    pub fn lobby_changed(&self, visibility: Visibility, people: impl IntoIterator<Item = AccountId>) {
+        let mut news = self.news.lock().expect("nobody panics with this lock");
+        match visibility {
+            Visibility::Public => news.everybody = true,
+            Visibility::Unlisted | Visibility::Private => news.people.extend(people),
+        }
+    }
+
+    /// Whether anybody here looks at the lobby.
+    pub fn lobby_is_watched(&self) -> bool {
+        !self.lobby.lock().expect("nobody panics with this lock").is_empty()
     }
 
     /// Every connected browser.
@@ -153,12 +163,25 @@ impl App {
 
     /// Tells those who asked that the lobby changed, if it did.
     pub fn tell_lobby(&self) {
-        if self.lobby_changed.swap(false, Ordering::Relaxed) {
-            let mut lobby = self.lobby.lock().expect("nobody panics with this lock");
-            lobby.retain(|_, client| client.strong_count() > 0);
-            lobby.values().filter_map(Weak::upgrade).for_each(|client| client.send(&ServerMessage::Lobby));
+        let news = std::mem::take(&mut *self.news.lock().expect("nobody panics with this lock"));
+        if news == News::default() {
+            return;
         }
+        let mut lobby = self.lobby.lock().expect("nobody panics with this lock");
+        lobby.retain(|_, client| client.strong_count() > 0);
+        let concerned = |client: &Arc<Client>| {
+            news.everybody || client.account_id().is_some_and(|account| news.people.contains(&account))
+        };
+        let clients = lobby.values().filter_map(Weak::upgrade).filter(concerned);
+        clients.for_each(|client| client.send(&ServerMessage::Lobby));
     }
+}
+
+/// For whom the lobby looks different than it did.
+#[derive(Default, PartialEq, Eq)]
+struct News {
+    everybody: bool,
+    people: HashSet<AccountId>,
 }
 
 fn system_time() -> u64 {

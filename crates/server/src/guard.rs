@@ -25,6 +25,9 @@ const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src '
     img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
 
+/// So many files may be asked for where one other request may be made: a first visit takes about fifteen.
+const FILES: u32 = 10;
+
 /// The address at the other end of a connection.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub IpAddr);
@@ -48,6 +51,12 @@ impl Rate {
     pub fn new(count: u32, seconds: u32) -> Option<Rate> {
         let per_second = f64::from(count) / f64::from(seconds);
         (count > 0).then_some(Rate { per_second, burst: (f64::from(count) / 4.0).max(5.0) })
+    }
+
+    /// So many in that many seconds, all of them at once if need be; 0 for no limit.
+    pub fn at_once(count: u32, seconds: u32) -> Option<Rate> {
+        let (burst, per_second) = (f64::from(count), f64::from(count) / f64::from(seconds));
+        (count > 0).then_some(Rate { per_second, burst })
     }
 }
 
@@ -104,6 +113,8 @@ impl<K: Eq + Hash> Buckets<K> {
 /// Who may do how much.
 pub struct Limits {
     requests: Buckets<IpAddr>,
+    /// Scripts and pictures: a room full of people behind one address opens the page in the same minute.
+    files: Buckets<IpAddr>,
     accounts: Buckets<IpAddr>,
     /// Who was wrong about a password lately.
     pub wrong_passwords: Patience<String>,
@@ -120,7 +131,8 @@ impl Limits {
     pub fn new(config: &Config) -> Limits {
         Limits {
             requests: Buckets::new(Rate::new(config.requests_per_minute, 60)),
-            accounts: Buckets::new(Rate::new(config.accounts_per_hour, 3600)),
+            files: Buckets::new(Rate::new(config.requests_per_minute.saturating_mul(FILES), 60)),
+            accounts: Buckets::new(Rate::at_once(config.accounts_per_hour, 3600)),
             wrong_passwords: Patience::default(),
             talk: Buckets::new(Rate::new(config.lines_per_minute, 60)),
             tables: Buckets::new(Rate::new(config.tables_per_hour, 3600)),
@@ -177,6 +189,7 @@ impl Limits {
     /// Forgets those who have done nothing for a while.
     pub fn forget_idle(&self, now: u64) {
         self.requests.forget_idle();
+        self.files.forget_idle();
         self.accounts.forget_idle();
         self.wrong_passwords.forget_idle(now);
         self.talk.forget_idle();
@@ -260,8 +273,8 @@ pub async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) ->
     let from = address(&app, peer, request.headers());
     let api = request.uri().path().starts_with("/api/");
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-    let verdict = if !app.limits.requests.take(household(from)) {
-        app.metrics.limited.inc();
+    let limit = if api || !reads { &app.limits.requests } else { &app.limits.files };
+    let verdict = if !limit.take(household(from)) {
         Err(Failure::TooMany)
     } else if reads {
         check_host(&app, request.headers()).map(|_| ())
@@ -280,6 +293,9 @@ pub async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) ->
         }
     };
     let (status, took) = (response.status().as_u16(), began.elapsed());
+    if response.status() == StatusCode::TOO_MANY_REQUESTS {
+        app.metrics.limited.inc();
+    }
     app.metrics.answered(route.as_ref().map(MatchedPath::as_str), &method, status, took);
     tracing::debug!(target: "access", id, %from, %method, path, status, took_ms = took.as_millis() as u64);
     if let Ok(value) = HeaderValue::from_str(&id) {

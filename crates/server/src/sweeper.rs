@@ -4,8 +4,9 @@ use crate::app::App;
 use crate::config::days;
 use crate::error::Failure;
 use crate::table::Table;
-use fathom_protocol::TableId;
-use fathom_store::{Hint, Id};
+use crate::table::settings::Settings;
+use fathom_protocol::{AccountId, TableId};
+use fathom_store::{Hint, Id, Shelf};
 use futures_util::StreamExt;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -154,6 +155,7 @@ async fn listen(app: Arc<App>, mut hints: tokio::sync::broadcast::Receiver<Hint>
                         Hint::All => ids.extend(app.hub.ids().iter().map(|id| id.bits() as i64)),
                     }
                 }
+                news_of(&app, &ids.iter().copied().collect::<Vec<Id>>()).await;
                 let loaded: HashSet<TableId> = app.hub.ids().into_iter().collect();
                 ids.into_iter().map(|id| TableId::new(id as u64)).filter(|id| loaded.contains(id)).collect()
             }
@@ -164,9 +166,29 @@ async fn listen(app: Arc<App>, mut hints: tokio::sync::broadcast::Receiver<Hint>
             Ok(Hint::All) | Err(RecvError::Lagged(_)) => app.hub.ids(),
             Err(RecvError::Closed) => return,
         };
-        app.lobby_changed();
         for id in ids {
             refresh(&app, id).await;
+        }
+    }
+}
+
+/// Tells those who look at the lobby of tables that changed elsewhere.
+async fn news_of(app: &App, ids: &[Id]) {
+    if !app.lobby_is_watched() {
+        return;
+    }
+    match app.store.list(Shelf::These(ids), 1000).await {
+        Ok(tables) => {
+            for (row, seats) in tables {
+                // what cannot be read is nobody's news; whoever opens the table is told
+                let Ok(settings) = serde_json::from_str::<Settings>(&row.settings) else { continue };
+                let people = seats.iter().filter_map(|seat| seat.account).map(|id| AccountId::new(id as u64));
+                app.lobby_changed(settings.visibility, people);
+            }
+        }
+        Err(error) => {
+            crate::metrics::store_failed(&error);
+            tracing::warn!(%error, "the store does not say what is new");
         }
     }
 }

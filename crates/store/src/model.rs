@@ -373,6 +373,8 @@ pub enum Shelf<'a> {
     Mine(Id),
     /// This account's tables that are.
     MinePast(Id),
+    /// These tables, listed or not, in no order.
+    These(&'a [Id]),
 }
 
 /// Word from another process.

@@ -6,6 +6,7 @@ use crate::output::{Out, ending};
 use clap::Subcommand;
 use fathom_catalog::{Catalog, Happening, RawValue, Walk};
 use fathom_core::{Audience, Entry, Names, Replay, Standings, Viewer};
+use fathom_fair::Unfair;
 use serde::Serialize;
 
 /// Arguments of `fathom replay`.
@@ -174,10 +175,13 @@ fn verify(catalog: &Catalog, files: &[String], fair: bool, out: &mut Out) -> Res
             Err(other) => return Err(other),
         };
         let mut verdict = judge(catalog, file, &replay);
-        if fair && verdict.problem.is_none() {
-            match fathom_fair::verify(catalog, &replay) {
-                Ok(outcomes) => verdict.fair_outcomes = Some(outcomes),
-                Err(unfair) => verdict.problem = Some(unfair.to_string()),
+        if fair {
+            match (fathom_fair::verify(catalog, &replay), &verdict.problem) {
+                (Ok(outcomes), None) => verdict.fair_outcomes = Some(outcomes),
+                // a forged outcome is often legal, and what cannot be shows only many moves later
+                (Err(unfair @ Unfair::OtherOutcome { .. }), _) => verdict.problem = Some(unfair.to_string()),
+                (Err(unfair), None) => verdict.problem = Some(unfair.to_string()),
+                (Ok(_) | Err(_), Some(_)) => {}
             }
         }
         if out.json {

@@ -1,6 +1,8 @@
 //! Playing in the terminal, keeping the game, and looking at it afterwards.
 
 use crate::{complaint, fathom, fathom_with, file, json, printed};
+use fathom_core::{Entry, Replay, Seat};
+use fathom_fair::{Proof, RECIPE, Seed, commitment, to_hex};
 
 /// A whole game between bots, kept in a file.
 fn recorded(name: &str) -> String {
@@ -40,6 +42,29 @@ fn a_tampered_replay_is_refused_by_line() {
     std::fs::write(&path, changed.join("\n")).unwrap();
     let line = complaint(&fathom(&["replay", "verify", &path]), 1);
     assert!(line.contains("line 6"), "{line}");
+}
+
+/// The forged outcome is legal; what cannot be comes only later, and is not the forger's line.
+#[test]
+fn a_forged_outcome_is_named_before_what_follows_from_it() {
+    let (table, seed) = ("0123456789ab", Seed([7; 32]));
+    let proof = Proof {
+        table: table.to_owned(),
+        commitment: commitment(table, &seed),
+        seed: to_hex(&seed.0),
+        entropy: vec![String::new(), String::new()],
+        from: 0,
+        recipe: RECIPE,
+    };
+    let path = recorded("forged.fathom");
+    let mut replay: Replay = std::fs::read_to_string(&path).unwrap().parse().unwrap();
+    replay.header.more.insert("fair".to_owned(), serde_json::to_value(proof).unwrap());
+    let first = replay.entries.iter().position(|entry| matches!(entry, Entry::Chance(_))).unwrap();
+    replay.entries.truncate(first + 1);
+    replay.entries.push(Entry::Act(Seat(0), "surface".to_owned()));
+    std::fs::write(&path, replay.to_string()).unwrap();
+    let line = complaint(&fathom(&["replay", "verify", "--fair", &path]), 1);
+    assert!(line.contains("but the seed gives"), "{line}");
 }
 
 #[test]

@@ -274,10 +274,14 @@ impl Table {
         if let Some(settings) = draft.settings {
             self.settings = settings;
         }
-        if let Some(seats) = draft.seats {
-            self.seats = seats;
-            self.seats_changed();
-        }
+        let left = match draft.seats {
+            Some(seats) => {
+                let before = std::mem::replace(&mut self.seats, seats);
+                self.seats_changed();
+                before
+            }
+            None => Vec::new(),
+        };
         if game.is_some() {
             self.game = game;
         }
@@ -285,9 +289,15 @@ impl Table {
             self.append(LogItem { entry, hand, at: now, round: 0, quiet: false }, key);
         }
         if listed || turn {
-            app.lobby_changed();
+            self.news(app, &left);
         }
         Ok(())
+    }
+
+    /// Tells the lobby of this table, also for those who `left` it.
+    fn news(&self, app: &App, left: &[SeatState]) {
+        let people = self.seats.iter().chain(left).filter_map(|seat| seat.account);
+        app.lobby_changed(self.settings.visibility, people);
     }
 
     fn changed_seats(&self, seats: &[SeatState]) -> Vec<SeatRow> {
@@ -391,7 +401,7 @@ impl Table {
         self.take_in(&stored.moves)?;
         if moved || began {
             self.rebuild(app);
-            app.lobby_changed();
+            self.news(app, &[]);
         }
         if bumped {
             self.tell_info(app);

@@ -166,7 +166,7 @@ async fn store(app: &App, luck: Luck, plan: Plan) -> Result<TableCreated, Failur
     }
     app.store.create_table(new_rows(&mut table)).await?;
     count(&app.metrics.tables, &table.slug);
-    app.lobby_changed();
+    table.news(app, &[]);
     let private = table.settings.visibility == Visibility::Private;
     let invite = ((waits && !full) || private).then(|| table.settings.invite.clone());
     if full {

@@ -182,11 +182,32 @@ async fn too_much_too_fast_is_slowed_down() {
     house.server.stop().await;
     let house = House::with(|config| config.accounts_per_hour = 20).await;
     let mut refused = 0;
-    for _ in 0..10 {
+    for _ in 0..25 {
         let reply = Visitor::new(house.address()).post("/api/guest", &json!({"name": "Bo"})).await.unwrap();
         refused += u32::from(reply.status == 429);
     }
-    assert_eq!(refused, 5);
+    assert_eq!(refused, 5, "a class behind one router sits down at once");
+    assert_eq!(house.server.app.metrics.limited.get(), 5, "whoever has to wait is counted");
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn scripts_and_pictures_do_not_use_up_the_requests() {
+    let house = House::with(|config| config.requests_per_minute = 60).await;
+    let visitor = Visitor::new(house.address());
+    for _ in 0..100 {
+        assert_eq!(visitor.get("/favicon.svg").await.unwrap().status, 200);
+    }
+    assert_eq!(visitor.get("/api/games").await.unwrap().status, 200);
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_list_is_not_an_object() {
+    let house = House::open().await;
+    let reply = Visitor::new(house.address()).post("/api/guest", &json!(["Bo"])).await.unwrap();
+    assert_eq!(reply.status, 400);
+    assert!(reply.body.contains("JSON object"), "{}", reply.body);
     house.server.stop().await;
 }
 

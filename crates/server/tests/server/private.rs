@@ -107,6 +107,45 @@ async fn a_private_table_is_not_there_for_strangers() {
     house.server.stop().await;
 }
 
+/// A nudge alone would tell that something happened at a table that nobody may know of.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_looks_at_the_lobby_hears_of_listed_tables_and_of_their_own() {
+    let house = House::open().await;
+    let (ada, bo, stranger) = (house.person("Ada").await, house.person("Bo").await, house.person("Di").await);
+    let asked = |game: &str, visibility: &str| json!({"game": game, "seats": [{"kind": "me"}, {"kind": "invite"}], "visibility": visibility});
+    let listed: TableCreated = ada.post("/api/tables", &asked("pig", "public")).await;
+    let (mut hers, mut theirs) =
+        (Live::open(&ada.visitor, listed.id).await, Live::open(&stranger.visitor, listed.id).await);
+    for live in [&mut hers, &mut theirs] {
+        live.send(&ClientMessage::WatchLobby).await;
+        live.send(&ClientMessage::Ping).await;
+        live.until(|message| matches!(message, ServerMessage::Pong { .. }).then_some(())).await;
+    }
+    house.server.app.tell_lobby();
+    for visibility in ["unlisted", "private"] {
+        let table: TableCreated = ada.post("/api/tables", &asked("kuhn", visibility)).await;
+        bo.join(&table).await;
+        let _: TableSnapshot =
+            ada.post(&format!("/api/tables/{}/resign", table.id), &json!({"seat": 0})).await;
+        house.server.app.tell_lobby();
+        hers.until(|message| matches!(message, ServerMessage::Lobby).then_some(())).await;
+    }
+    // whatever had been sent to the stranger would have come before the answer to this
+    theirs.send(&ClientMessage::Ping).await;
+    let mut nudges = 0;
+    theirs
+        .until(|message| {
+            nudges += u32::from(matches!(message, ServerMessage::Lobby));
+            matches!(message, ServerMessage::Pong { .. }).then_some(())
+        })
+        .await;
+    assert!(nudges <= 1, "only the listed table's own setting may be told, not {nudges} times");
+    let _: TableCreated = ada.post("/api/tables", &asked("pig", "public")).await;
+    house.server.app.tell_lobby();
+    theirs.until(|message| matches!(message, ServerMessage::Lobby).then_some(())).await;
+    house.server.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_grows_out_of_a_private_table_is_private() {
     let house = House::open().await;

@@ -116,6 +116,10 @@ pub async fn list(
         Shelf::Recent(game) => listed(2, game).await?,
         Shelf::Mine(account) => owned("< 2", account).await?,
         Shelf::MinePast(account) => owned("= 2", account).await?,
+        Shelf::These(ids) => {
+            let sql = format!("{TABLE} WHERE t.id = ANY($1) LIMIT $2");
+            connections.query(&sql, &[&ids, &limit]).await?
+        }
     };
     let tables: Vec<TableRow> = rows.iter().map(table_row).collect();
     let ids: Vec<Id> = tables.iter().map(|table| table.id).collect();

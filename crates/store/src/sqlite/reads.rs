@@ -194,26 +194,34 @@ pub struct List {
     status: &'static str,
     game: Option<String>,
     account: Option<Id>,
+    these: Option<Vec<Id>>,
     limit: i64,
 }
 
 impl List {
     pub fn new(shelf: Shelf<'_>, limit: usize) -> List {
-        let (status, game, account) = match shelf {
-            Shelf::Open(game) => ("= 0", game, None),
-            Shelf::Live(game) => ("= 1", game, None),
-            Shelf::Recent(game) => ("= 2", game, None),
-            Shelf::Mine(account) => ("< 2", None, Some(account)),
-            Shelf::MinePast(account) => ("= 2", None, Some(account)),
+        let (status, game, account, these) = match shelf {
+            Shelf::Open(game) => ("= 0", game, None, None),
+            Shelf::Live(game) => ("= 1", game, None, None),
+            Shelf::Recent(game) => ("= 2", game, None, None),
+            Shelf::Mine(account) => ("< 2", None, Some(account), None),
+            Shelf::MinePast(account) => ("= 2", None, Some(account), None),
+            Shelf::These(ids) => ("< 3", None, None, Some(ids)),
         };
-        List { status, game: game.map(str::to_owned), account, limit: limit as i64 }
+        let these = these.map(|ids| ids.iter().copied().take(limit).collect());
+        List { status, game: game.map(str::to_owned), account, these, limit: limit as i64 }
     }
 }
 
 pub fn list(db: &Connection, list: &List) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
     let status = list.status;
-    let rows: Vec<TableRow> = match list.account {
-        Some(account) => {
+    let rows: Vec<TableRow> = match (list.account, &list.these) {
+        (_, Some(ids)) => {
+            let mut query = db.prepare_cached(&format!("{TABLE} WHERE t.id = ?1"))?;
+            let rows = ids.iter().map(|id| query.query_row(params![id], table_row).optional());
+            rows.filter_map(Result::transpose).collect::<rusqlite::Result<_>>()?
+        }
+        (Some(account), None) => {
             let sql = format!(
                 "{TABLE} WHERE t.status {status} AND t.id IN (SELECT tbl FROM seats WHERE account = ?1)
                 ORDER BY t.changed DESC LIMIT ?2"
@@ -221,7 +229,7 @@ pub fn list(db: &Connection, list: &List) -> Result<Vec<(TableRow, Vec<SeatRow>)
             let mut query = db.prepare_cached(&sql)?;
             query.query_map(params![account, list.limit], table_row)?.collect::<rusqlite::Result<_>>()?
         }
-        None => {
+        (None, None) => {
             let sql = format!(
                 "{TABLE} WHERE t.status {status} AND t.listed AND (?1 IS NULL OR t.game = ?1)
                 ORDER BY t.created DESC LIMIT ?2"

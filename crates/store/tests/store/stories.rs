@@ -302,6 +302,9 @@ pub async fn shelves_hold_what_they_should(place: &Place) {
     assert_eq!(mine, [1, 2, 4]);
     assert_eq!(ids(Shelf::MinePast(1)).await, [3]);
     assert_eq!(ids(Shelf::Mine(77)).await, Vec::<Id>::new());
+    let mut these = ids(Shelf::These(&[3, 99, 1])).await;
+    these.sort_unstable();
+    assert_eq!(these, [1, 3], "those that there are");
     assert_eq!(store.tables_after(1, 2).await.unwrap(), [2, 3]);
 }
 
