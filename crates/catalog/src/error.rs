@@ -2,6 +2,7 @@
 
 use fathom_bots::SpecError;
 use fathom_core::{PositionError, Refusal, ReplayError, Seat, SetupError};
+use fathom_review::Halted;
 
 /// Why a move was not made. The table is as it was.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -125,6 +126,18 @@ pub enum CatalogError {
         /// What is wrong.
         problem: String,
     },
+    /// Whoever asked for a review or a reroll does not want it any more.
+    #[error("it was stopped before there was anything to tell")]
+    Stopped,
+}
+
+impl From<Halted> for CatalogError {
+    fn from(halted: Halted) -> CatalogError {
+        match halted {
+            Halted::Replay(error) => CatalogError::Replay(error),
+            Halted::Stopped => CatalogError::Stopped,
+        }
+    }
 }
 
 fn list(known: &[String]) -> String {

@@ -10,7 +10,10 @@ use fathom_bots::{
     Bot, BotInfo, Budget, Endless, Imagined, Search, Spec, dice, mix, random_game, random_step, roster,
 };
 use fathom_core::chance::pick;
-use fathom_core::{Calculator, Game, GameInfo, Knowledge, Ledger, Position, Seat, Seats, Silent, Stage};
+use fathom_core::{
+    Calculator, Game, GameInfo, Knowledge, Ledger, Position, Replay, Seat, Seats, Silent, Stage,
+};
+use fathom_review::{Progress, RerollSettings, Rerolled, Review, Settings};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::hint::black_box;
@@ -98,6 +101,22 @@ pub trait AnyGame: Send + Sync {
         let sits: Vec<usize> = (0..bots.len()).collect();
         Ok(self.new_match(options, bots)?.play(seed, &sits, keep_replay))
     }
+
+    /// Accounts for every move of a recorded game. `ask` is told how far it is and says whether to go on: stopped after
+    /// the first pass, the passes that were done are given.
+    fn review(
+        &self,
+        replay: &Replay,
+        settings: &Settings,
+        ask: &mut dyn FnMut(Progress) -> bool,
+    ) -> Result<Review, CatalogError>;
+    /// Plays a recorded game again from a move with other dice, many times.
+    fn reroll(
+        &self,
+        replay: &Replay,
+        settings: &RerollSettings,
+        ask: &mut dyn FnMut(Progress) -> bool,
+    ) -> Result<Rerolled, CatalogError>;
 
     /// Plays that many games with random moves, as fast as the rules allow: for benchmarks.
     fn random_games(
@@ -270,6 +289,24 @@ impl<G: Knowledge> AnyGame for Kind<G> {
         let options = self.options(options)?;
         let start: G = self.start(&options, bots.len())?;
         Ok(Box::new(Match::new(start, options, bots, self.features)?))
+    }
+
+    fn review(
+        &self,
+        replay: &Replay,
+        settings: &Settings,
+        ask: &mut dyn FnMut(Progress) -> bool,
+    ) -> Result<Review, CatalogError> {
+        Ok(fathom_review::review::<G>(replay, settings, ask)?)
+    }
+
+    fn reroll(
+        &self,
+        replay: &Replay,
+        settings: &RerollSettings,
+        ask: &mut dyn FnMut(Progress) -> bool,
+    ) -> Result<Rerolled, CatalogError> {
+        Ok(fathom_review::reroll::<G>(replay, settings, ask)??)
     }
 
     fn random_games(

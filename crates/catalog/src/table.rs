@@ -6,6 +6,7 @@ use fathom_core::{
     Audience, Event, GameInfo, Knowledge, Names, Notation, Odds, Position, Refusal, Rng, ScoreLine, Seat,
     Seats, Stage, Standings, Told, Viewer, Weight,
 };
+use fathom_review::{Study, StudySettings};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -117,6 +118,8 @@ pub trait AnyTable: Send + Sync {
     fn bot_move(&self, bot: &Spec, seed: u64) -> Result<String, TableError>;
     /// What a search thinks of every action of the deciding seat, best first; as dear as [`AnyTable::bot_move`].
     fn think(&self, budget: Budget, seed: u64) -> Result<Vec<Opinion>, TableError>;
+    /// What the position is worth to every side, what is best in it and what is likely to follow; as dear as its settings say.
+    fn study(&self, settings: &StudySettings) -> Study;
 }
 
 impl Clone for Box<dyn AnyTable> {
@@ -286,6 +289,10 @@ impl<G: Knowledge> AnyTable for Live<G> {
                 value: thought.value,
             })
             .collect())
+    }
+
+    fn study(&self, settings: &StudySettings) -> Study {
+        fathom_review::study(&self.0, settings)
     }
 }
 

@@ -13,6 +13,7 @@ pub mod id;
 pub mod json;
 pub mod live;
 pub mod odds;
+pub mod review;
 pub mod table;
 pub mod typescript;
 
@@ -21,6 +22,7 @@ pub use id::{AccountId, TableId};
 pub use json::Json;
 pub use live::{ActionInput, ClientMessage, ServerMessage};
 pub use odds::{OddsAnswer, OddsRows};
+pub use review::ReviewAnswer;
 pub use table::*;
 
 /// The version of this protocol; a client that finds another number in [`ServerMessage::Welcome`] reloads itself.

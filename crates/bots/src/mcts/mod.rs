@@ -45,6 +45,8 @@ pub struct Thought<A> {
     pub visits: u32,
     /// How well the seat does with it, 0 to 1.
     pub value: f32,
+    /// How well every seat does with it, in seat order.
+    pub values: [f32; MAX_SEATS],
     /// Whether that is known for certain.
     pub proved: bool,
 }
@@ -192,8 +194,8 @@ impl<G: Knowledge> Search<G> {
         let thought = |child: u32| match &self.tree.node(child).step {
             Step::Act(seat, action) => {
                 let (node, value) = (self.tree.node(child), self.tree.mean(child, *seat));
-                let (visits, proved) = (node.visits, node.proved);
-                Some(Thought { action: action.clone(), visits, value, proved })
+                let (visits, proved, values) = (node.visits, node.proved, self.tree.values(child));
+                Some(Thought { action: action.clone(), visits, value, values, proved })
             }
             Step::Start | Step::Draw(_) => None,
         };
@@ -457,14 +459,14 @@ fn merge<A: PartialEq>(mut one: Vec<Thought<A>>, two: Vec<Thought<A>>) -> Vec<Th
         match one.iter_mut().find(|known| known.action == thought.action) {
             Some(known) => {
                 let visits = known.visits + thought.visits;
-                known.value = match (known.proved, thought.proved) {
-                    (true, _) => known.value,
-                    (false, true) => thought.value,
-                    (false, false) => {
-                        let share = thought.visits as f32 / visits.max(1) as f32;
-                        known.value + (thought.value - known.value) * share
-                    }
+                let share = thought.visits as f32 / visits.max(1) as f32;
+                let blend = |one: f32, two: f32| match (known.proved, thought.proved) {
+                    (true, _) => one,
+                    (false, true) => two,
+                    (false, false) => one + (two - one) * share,
                 };
+                known.values = std::array::from_fn(|seat| blend(known.values[seat], thought.values[seat]));
+                known.value = blend(known.value, thought.value);
                 (known.visits, known.proved) = (visits, known.proved || thought.proved);
             }
             None => one.push(thought),

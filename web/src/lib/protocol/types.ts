@@ -49,6 +49,19 @@ message: string, };
 export type Assistance = "none" | "odds" | "hints";
 
 /**
+ * The choice that would have been best.
+ */
+export type Better = {
+/**
+ * Its notation.
+ */
+text: string,
+/**
+ * What it means, in words.
+ */
+label: string, };
+
+/**
  * A bot.
  */
 export type BotCard = {
@@ -609,6 +622,11 @@ entry: LogEntry | null,
 position: Position, };
 
 /**
+ * Who made a move.
+ */
+export type MoveKind = "choice" | "chance";
+
+/**
  * Play at once under a name.
  */
 export type NameRequest = {
@@ -726,6 +744,149 @@ rounds: Array<number>,
  * The moments, in order.
  */
 moments: Array<Moment>, };
+
+/**
+ * A finished game, looked at again. For every side, prior + luck + skill + gifts + error + unknown = result.
+ */
+export type Review = {
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * The name and version of the judge whose numbers these are.
+ */
+judge: string,
+/**
+ * The seed of every sample: the same seed gives the same review, to the byte.
+ */
+seed: number,
+/**
+ * How many passes were made: 1 the judge, 2 also a search at every decision, 3 also playouts of the key decisions.
+ */
+passes: number,
+/**
+ * Whether the game was played to its end; if not, the result is what the judge says of the last position.
+ */
+finished: boolean,
+/**
+ * What the players are called, in seat order.
+ */
+names: Array<string>,
+/**
+ * The ledger, side by side.
+ */
+sides: Array<SideLedger>,
+/**
+ * Every move that counted, in order; what was taken back is left out.
+ */
+moves: Array<ReviewedMove>,
+/**
+ * The moments that decided most, the greatest first: indices into `moves`.
+ */
+moments: Array<number>, };
+
+/**
+ * What is known about the review of a table. Whoever finds it waiting or under way asks again in a moment.
+ */
+export type ReviewAnswer = { "state": "none" } | { "state": "waiting",
+/**
+ * How many.
+ */
+ahead: number, } | { "state": "working",
+/**
+ * Which pass, from 1 to 3.
+ */
+pass: number,
+/**
+ * What has been looked at in this pass.
+ */
+done: number,
+/**
+ * What there is to look at in it.
+ */
+total: number, } | { "state": "done",
+/**
+ * The review, the same for everybody who may see the game.
+ */
+review: Review, } | { "state": "failed",
+/**
+ * Why.
+ */
+message: string, };
+
+/**
+ * One move. Lists have one number a side, in the order of `Review::sides`.
+ */
+export type ReviewedMove = {
+/**
+ * Its number in the replay, from 1: the game after it is the replay after that many moves.
+ */
+number: number,
+/**
+ * The round in which it was made.
+ */
+round: number,
+/**
+ * Whether somebody chose or chance drew.
+ */
+kind: MoveKind,
+/**
+ * Who chose, or whose dice they were (who had decided last); nobody's before the first decision.
+ */
+seat: Seat | null,
+/**
+ * Its notation.
+ */
+text: string,
+/**
+ * What it means, in words.
+ */
+label: string,
+/**
+ * How many choices or outcomes there were; 0 where there were too many to list.
+ */
+options: number,
+/**
+ * What every side had before.
+ */
+before: Array<number>,
+/**
+ * What every side had after.
+ */
+after: Array<number>,
+/**
+ * What chance gave to every side; zeros at a choice.
+ */
+luck: Array<number>,
+/**
+ * What the choice did for every side, against the best one; zeros at chance.
+ */
+skill: Array<number>,
+/**
+ * What the judge had wrong.
+ */
+error: Array<number>,
+/**
+ * What whoever chose could not know; zeros where nothing is hidden.
+ */
+unknown: Array<number>,
+/**
+ * At a choice what it lost for whoever chose; at chance the luck of whose dice they were (of the first side if nobody's).
+ */
+size: Span,
+/**
+ * Which pass says so, from 1.
+ */
+pass: number,
+/**
+ * What would have been better, if anything was.
+ */
+better: Better | null,
+/**
+ * What the choice is called, if it is sure enough that it lost so much.
+ */
+verdict: Verdict | null, };
 
 /**
  * One line of a score sheet.
@@ -962,6 +1123,73 @@ message: string,
  * How long to wait first.
  */
 retryMs: number, };
+
+/**
+ * One side's account. Shares of the victory, 0 to 1; five points of winning chance are 0.05.
+ */
+export type SideLedger = {
+/**
+ * The seats that play on this side.
+ */
+seats: Array<Seat>,
+/**
+ * What the judge gave it before the first move.
+ */
+prior: number,
+/**
+ * What chance gave or took, whoever's dice they were.
+ */
+luck: number,
+/**
+ * The part of `luck` that fell on the side's own dice.
+ */
+ownLuck: number,
+/**
+ * What its own choices lost against the best ones: never above zero.
+ */
+skill: number,
+/**
+ * What the choices of the other sides gave it, against their best ones.
+ */
+gifts: number,
+/**
+ * What the judge had wrong before somebody moved.
+ */
+error: number,
+/**
+ * What choices changed through secrets that whoever chose could not know.
+ */
+unknown: number,
+/**
+ * How it ended.
+ */
+result: number,
+/**
+ * Decisions with a choice.
+ */
+decisions: number,
+/**
+ * Inaccuracies, mistakes and blunders.
+ */
+verdicts: [number, number, number], };
+
+/**
+ * An estimate and the interval that holds the truth 95 times in 100, as far as samples go: what the judge itself has wrong
+ * is not in it.
+ */
+export type Span = {
+/**
+ * The estimate.
+ */
+estimate: number,
+/**
+ * The lower end.
+ */
+low: number,
+/**
+ * The upper end.
+ */
+high: number, };
 
 /**
  * What the game waits for.
@@ -1262,6 +1490,11 @@ deadline: number | null,
  * The server's clock.
  */
 now: number, };
+
+/**
+ * How a choice is called, by what it lost.
+ */
+export type Verdict = "inaccuracy" | "mistake" | "blunder";
 
 /**
  * Who may find a table.
