@@ -36,6 +36,9 @@ pub struct Told<E> {
 
 /// Where a game writes what happened. Events are made only if somebody listens, so a silent search pays nothing.
 pub trait Log<E> {
+    /// Whether anybody hears: where nobody does, a game need not even collect what happens.
+    const HEARS: bool = true;
+
     /// Records an event for some audience.
     fn record(&mut self, audience: Audience, event: impl FnOnce() -> E);
 
@@ -56,6 +59,8 @@ pub trait Log<E> {
 pub struct Silent;
 
 impl<E> Log<E> for Silent {
+    const HEARS: bool = false;
+
     fn record(&mut self, _: Audience, _: impl FnOnce() -> E) {}
 }
 
