@@ -154,6 +154,8 @@ pub enum Action {
     KeepArtifact { card: Artifact },
     /// Keep that repair card.
     KeepFault { card: Fault },
+    /// At a locker: mend that weapon, or draw a special item.
+    Salvage { arm: Option<u8> },
     /// Fire at the one who stepped into sight.
     FireNow { model: Id, arm: u8 },
     /// Roll the activation again.
@@ -191,7 +193,7 @@ pub enum Buy {
     WeaponAttack { model: Id, arm: u8 },
     WeaponBreak { model: Id, arm: u8 },
     Learn { model: Id, skill: Skill },
-    Worth,
+    Worth { shadow: u8 },
     FoeCombat { kind: Kind },
     FoeFastLoad,
     FoeTough { kind: Kind },
@@ -211,14 +213,6 @@ pub enum Skill {
     RapidShot,
     Healer,
     Stealth,
-    Bombard,
-    Camouflage,
-    DeepCaller,
-    EnergyResistance,
-    FreeDisengage,
-    Maneuverable,
-    PowerDive,
-    ReservePower,
 }
 
 /// What chance can do.

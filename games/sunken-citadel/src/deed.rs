@@ -84,6 +84,10 @@ impl SunkenCitadel {
                 Action::KeepFault { card } => need(two.contains(card), TurnRefused::FaultNotDrawn),
                 _ => no(TurnRefused::ChooseFault),
             },
+            Task::Salvage { who } => match action {
+                Action::Salvage { arm } => self.check_salvage(*who, *arm),
+                _ => no(TurnRefused::SalvageSomething),
+            },
             Task::CoveringFire { target } => match action {
                 Action::FireNow { model, arm } => {
                     let able = self.coverers(*target).any(|(id, gun)| id == *model && gun == *arm);

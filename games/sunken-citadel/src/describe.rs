@@ -7,7 +7,7 @@ use crate::content::Side;
 use crate::geometry::{Facing, Point};
 use crate::glossary::spaced;
 use crate::rules::muster;
-use crate::state::{Effort, Id, Part, SunkenCitadel, Thing};
+use crate::state::{Effort, Id, Part, SunkenCitadel, Thing, Token};
 use crate::task::{How, Roll, Task};
 
 fn inches(p: Point) -> String {
@@ -23,6 +23,10 @@ fn count(actions: u8) -> &'static str {
     }
 }
 
+fn turns(fuse: u8) -> String {
+    if fuse == 1 { "one turn".to_owned() } else { format!("{fuse} turns") }
+}
+
 fn way(facing: Facing) -> &'static str {
     const WAYS: [&str; 8] = ["right", "down right", "down", "down left", "left", "up left", "up", "up right"];
     WAYS[usize::from((facing.index() + 2) / 4 % 8)]
@@ -32,7 +36,10 @@ impl SunkenCitadel {
     /// What is asked of whoever decides, or what chance decides.
     pub(crate) fn prompt_text(&self) -> String {
         match self.stack.last() {
-            None => "The game is over".to_owned(),
+            None => match self.campaign_verdict() {
+                Some(verdict) => format!("The game is over. {verdict}"),
+                None => "The game is over".to_owned(),
+            },
             Some(Task::Pick(_)) => "Choose the next model to activate".to_owned(),
             Some(Task::Mode(id)) => format!("How does {} activate?", self.name(*id)),
             Some(Task::Act) => match self.activation {
@@ -56,7 +63,7 @@ impl SunkenCitadel {
             }
             Some(Task::Dodge(attack)) => {
                 format!(
-                    "{} shoots at {}: throw it aside, at the price of its next activation?",
+                    "{} shoots at {}: dodge, at the price of its next activation?",
                     self.name(attack.by),
                     self.name(attack.target)
                 )
@@ -70,6 +77,9 @@ impl SunkenCitadel {
             Some(Task::Muster { settled }) => muster::prompt(self, *settled),
             Some(Task::KeepArtifact { .. }) => "Which of the two artifacts is kept?".to_owned(),
             Some(Task::KeepFault { .. }) => "Thanks to the station log: which fault is it?".to_owned(),
+            Some(Task::Salvage { who }) => {
+                format!("{} searches the locker: mend a weapon, or take a special item?", self.name(*who))
+            }
             Some(Task::CoveringFire { target }) => {
                 format!("{} steps into sight: covering fire?", self.name(*target))
             }
@@ -101,6 +111,10 @@ impl SunkenCitadel {
             Roll::FindCard { .. } => "A special item is drawn".to_owned(),
             Roll::OperationCard { .. } => "A special operation is drawn".to_owned(),
             Roll::Treasure { .. } => "What is in the treasure?".to_owned(),
+            Roll::Turret { who, .. } => format!("The turret shoots at {}", self.name(*who)),
+            Roll::Rift => "A die for the rift".to_owned(),
+            Roll::Stores { who, .. } => format!("{} searches the stores", self.name(*who)),
+            Roll::ArtifactWorks { .. } => "Does the artifact work?".to_owned(),
             Roll::Aggression { .. } => "Does the shadow go for it?".to_owned(),
             _ => "A die is rolled".to_owned(),
         }
@@ -111,12 +125,10 @@ impl SunkenCitadel {
             Thing::Door(door) => {
                 format!("door {}", self.map().doors.get(usize::from(door)).map_or("?", |d| d.id))
             }
-            Thing::Object(index) => match self.map().objects.get(usize::from(index)) {
-                Some(object) => format!("the {}", sort_name(object.sort)),
-                None => self
-                    .things
-                    .get(usize::from(index))
-                    .map_or("something".to_owned(), |t| format!("the {}", sort_name(t.sort))),
+            Thing::Object(index) => match self.things.get(usize::from(index)) {
+                Some(Token { artifact: Some(card), .. }) => format!("the {}", card.title()),
+                Some(token) => format!("the {}", sort_name(token.sort)),
+                None => "something".to_owned(),
             },
             Thing::Piece(index) => {
                 format!("the {}", self.scenery.get(usize::from(index)).map_or("scenery", |p| p.sort.name()))
@@ -150,7 +162,10 @@ impl SunkenCitadel {
             Action::Roll => "Roll three dice for actions".to_owned(),
             Action::Follow => "Act with the group".to_owned(),
             Action::Free { actions } => format!("Act with {}", count(*actions)),
-            Action::Cast { dice, spell } => format!("Roll {dice} dice for {}", spell.title()),
+            Action::Cast { dice, spell } => {
+                let s = if *dice == 1 { "die" } else { "dice" };
+                format!("Roll {dice} {s} for {}", spell.title())
+            }
             Action::Move { to } => format!("Swim {}", self.move_text(me, *to)),
             Action::Escort { to, with } => format!("Lead {} {}", self.name(*with), self.move_text(me, *to)),
             Action::Attack { target, arm, part, actions, step } => format!(
@@ -245,10 +260,10 @@ impl SunkenCitadel {
             Action::Evade => "Take Evasive Action".to_owned(),
             Action::Depth { up } => if *up { "Ascend one level" } else { "Descend one level" }.to_owned(),
             Action::Plant { thing, fuse } => {
-                format!("Set a charge on {} for {fuse} turns", self.thing_name(*thing))
+                format!("Set a charge on {} for {}", self.thing_name(*thing), turns(*fuse))
             }
             Action::Stick { target, fuse } => {
-                format!("Stick a charge to {} for {fuse} turns", self.name(*target))
+                format!("Stick a charge to {} for {}", self.name(*target), turns(*fuse))
             }
             Action::Disarm { thing: index } => format!("Disarm {}", thing(*index)),
             Action::Shift { to, .. } => format!("Move the charge to {}", self.thing_name(*to)),
@@ -285,11 +300,12 @@ impl SunkenCitadel {
             Action::UseArtifact { .. } => "Use the artifact".to_owned(),
             Action::WakeArtifact => "Wake the artifact".to_owned(),
             Action::MendArtifact => "Repair the artifact".to_owned(),
-            Action::Operation { card, target, .. } => match target {
-                Some(target) => format!("{}: {}", card.title(), self.name(*target)),
-                None => card.title().to_owned(),
+            Action::Operation { card, target, door, .. } => match (target, door) {
+                (Some(target), _) => format!("{}: {}", card.title(), self.name(*target)),
+                (None, Some(door)) => format!("{}: {}", card.title(), self.named(Thing::Door(*door))),
+                (None, None) => card.title().to_owned(),
             },
-            Action::Withdraw => "Leave the table".to_owned(),
+            Action::Withdraw => format!("Withdraw from the fight: {}", self.way_out_text()),
             Action::Prowl => "Prowl".to_owned(),
             Action::Burrow => "Vanish into a duct".to_owned(),
             Action::End { facing: None } => "End the activation".to_owned(),
@@ -308,7 +324,7 @@ impl SunkenCitadel {
                 };
                 format!("Parry with {}", self.arm_name(target, Some(*arm)))
             }
-            Action::Dodge => "Throw it aside".to_owned(),
+            Action::Dodge => "Dodge, and lose the next activation".to_owned(),
             Action::Stand => match self.stack.last() {
                 Some(Task::CoveringFire { .. }) => "Hold the fire",
                 Some(Task::Again { .. }) => "Keep the roll",
@@ -322,6 +338,11 @@ impl SunkenCitadel {
             Action::KeepOperation { card } => format!("Keep {}", card.title()),
             Action::KeepArtifact { card } => format!("Keep {}", card.title()),
             Action::KeepFault { card } => format!("Take {}", card.title()),
+            Action::Salvage { arm: None } => "Draw a special item".to_owned(),
+            Action::Salvage { arm } => match self.stack.last() {
+                Some(Task::Salvage { who }) => format!("Mend the {}", self.arm_name(*who, *arm)),
+                _ => "Mend a weapon".to_owned(),
+            },
             Action::FireNow { model, .. } => format!("{} fires", self.name(*model)),
             Action::Again => "Roll again".to_owned(),
             Action::PlayEvent => match self.kept_event() {
@@ -348,7 +369,7 @@ impl SunkenCitadel {
     fn describe_buy(&self, buy: Buy) -> String {
         let team = !matches!(
             buy,
-            Buy::Worth
+            Buy::Worth { .. }
                 | Buy::FoeCombat { .. }
                 | Buy::FoeFastLoad
                 | Buy::FoeTough { .. }
@@ -376,7 +397,9 @@ impl SunkenCitadel {
             Buy::Learn { model, skill } => {
                 format!("{} for {}", spaced(&format!("{skill:?}")), self.name(model))
             }
-            Buy::Worth => "One more worth on the first shadow".to_owned(),
+            Buy::Worth { shadow } => {
+                format!("One more worth on shadow {shadow}{}", self.shadow_place(shadow))
+            }
             Buy::FoeCombat { kind } => format!("Combat +1 for every {}", kind.profile().name),
             Buy::FoeFastLoad => "Fast Load for the divers".to_owned(),
             Buy::FoeTough { kind } => format!("{} becomes Tough", kind.profile().name),
@@ -401,7 +424,7 @@ fn sort_name(sort: crate::content::ObjectSort) -> &'static str {
         O::MedStation => "medical station",
         O::SurvivorMarker => "survivor marker",
         O::Turret => "turret",
-        O::ArtifactCase => "artifact",
+        O::ArtifactCase => "artifact case",
         O::Hub => "hub",
         O::Column => "column",
         O::Forge => "forge",

@@ -81,10 +81,9 @@ pub struct Pen {
 }
 
 impl Pen {
-    /// A pen for such a log; for [`fathom_core::Silent`] it writes nothing and costs nothing.
-    pub fn like<L>(_: &L) -> Pen {
-        let deaf = std::any::type_name::<L>() == std::any::type_name::<fathom_core::Silent>();
-        Pen { listening: !deaf, events: Vec::new() }
+    /// A pen for such a log; where nobody hears it writes nothing and costs nothing.
+    pub fn like<L: Log<Event>>(_: &L) -> Pen {
+        Pen { listening: L::HEARS, events: Vec::new() }
     }
 
     /// A pen that nobody reads.
@@ -272,6 +271,7 @@ fn cause_name(cause: Cause) -> &'static str {
         Cause::DeathGrip => "the Death Grip",
         Cause::GripMishap => "the spell gone wrong",
         Cause::Stray => "the stray shot",
+        Cause::Turret => "the shot of the turret",
     }
 }
 

@@ -236,12 +236,7 @@ impl SunkenCitadel {
                     }
                 }
             }
-            Roll::Stores { who, .. } => {
-                let hunter = self.model(who).has(crate::content::Ability::TombHunter);
-                if die >= if hunter { 4 } else { 5 } {
-                    self.stack.push(Task::Roll(Roll::FindCard { who }));
-                }
-            }
+            Roll::Stores { who, .. } => self.stores_searched(who, die, log),
             Roll::CoralHeart { who } => {
                 if die >= 5 {
                     self.take_off(who, crate::state::Part::Body, 1);

@@ -33,7 +33,7 @@ impl SunkenCitadel {
             | Task::ThinWall { .. }
             | Task::KeptEvent
             | Task::ChooseEntry { .. } => Some(Side::Invaders),
-            Task::KeepArtifact { who, .. } => Some(self.allegiance(*who)),
+            Task::KeepArtifact { who, .. } | Task::Salvage { who } => Some(self.allegiance(*who)),
             Task::Muster { .. }
             | Task::KeepOperation { .. }
             | Task::KeepFault { .. }
@@ -141,6 +141,7 @@ impl SunkenCitadel {
             | Task::KeepOperation { .. }
             | Task::KeepArtifact { .. }
             | Task::KeepFault { .. }
+            | Task::Salvage { .. }
             | Task::CoveringFire { .. }
             | Task::Again { .. }
             | Task::KeptEvent
@@ -272,6 +273,7 @@ impl SunkenCitadel {
                 self.decks.faults &= !card.bit();
                 self.fault_drawn(thing, who, actions, *card, log);
             }
+            (Task::Salvage { who }, Action::Salvage { arm }) => self.salvage(who, *arm, log),
             (Task::CoveringFire { target }, Action::FireNow { model, arm }) => {
                 self.fire_now(*model, *arm, target)
             }

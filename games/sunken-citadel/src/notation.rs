@@ -153,14 +153,6 @@ words!(Skill {
     RapidShot = "rapid-shot",
     Healer = "healer",
     Stealth = "stealth",
-    Bombard = "bombard",
-    Camouflage = "camouflage",
-    DeepCaller = "deep-caller",
-    EnergyResistance = "energy-resistance",
-    FreeDisengage = "free-disengage",
-    Maneuverable = "maneuverable",
-    PowerDive = "power-dive",
-    ReservePower = "reserve-power",
 });
 
 /// Words for cards, which know their own names.
@@ -332,6 +324,7 @@ notation!(Action, "action" {
     Start { model, facing } = "start",
     KeepArtifact { card } = "keep-artifact",
     KeepFault { card } = "keep-fault",
+    Salvage { arm } = "salvage",
     FireNow { model, arm } = "fire-now",
     Again = "again",
     PlayEvent = "play-event",
@@ -356,7 +349,7 @@ notation!(Buy, "purchase" {
     WeaponAttack { model, arm } = "weapon-attack",
     WeaponBreak { model, arm } = "weapon-break",
     Learn { model, skill } = "learn",
-    Worth = "worth",
+    Worth { shadow } = "worth",
     FoeCombat { kind } = "foe-combat",
     FoeFastLoad = "foe-fast-load",
     FoeTough { kind } = "foe-tough",

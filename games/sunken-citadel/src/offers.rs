@@ -8,6 +8,7 @@ use crate::action::{Action, Buy, Skill};
 use crate::content::{Ability, EventCard, Find, Item, Kind, Operation, Side, Spell};
 use crate::geometry::{Facing, Point, Rect};
 use crate::rules::{charge, muster};
+use crate::scenario;
 use crate::state::{Id, Part, SunkenCitadel, Thing};
 use crate::task::{Activation, Task};
 
@@ -108,6 +109,12 @@ impl SunkenCitadel {
                 for &card in two {
                     offers.add(Action::KeepFault { card });
                 }
+            }
+            Task::Salvage { who } => {
+                for arm in 0..self.model(*who).arms.len() as u8 {
+                    offers.add(Action::Salvage { arm: Some(arm) });
+                }
+                offers.add(Action::Salvage { arm: None });
             }
             Task::CoveringFire { target } => {
                 offers.add(Action::Stand);
@@ -465,7 +472,8 @@ impl SunkenCitadel {
         offers.add(Action::Continue);
         let mut buy = |buy: Buy| offers.add(Action::Buy { buy });
         if side == Side::Invaders {
-            buy(Buy::Worth);
+            let shadows = scenario::after(self.scenario).map_or(0, |next| scenario::map(next).shadows.len());
+            (1..=shadows as u8).for_each(|shadow| buy(Buy::Worth { shadow }));
             buy(Buy::FoeFastLoad);
             EventCard::ALL.iter().for_each(|&card| buy(Buy::FoeEvent { card }));
             for kind in Kind::ALL {

@@ -69,7 +69,7 @@ pub trait Scenario: Sync {
         false
     }
 
-    /// The Invaders' points besides their objectives, with what they are for.
+    /// What the first objective of the Invaders counts besides its printed price.
     fn losses(&self, _game: &SunkenCitadel) -> i16 {
         0
     }

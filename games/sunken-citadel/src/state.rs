@@ -355,12 +355,16 @@ pub struct Campaign {
     pub invaders: InvaderAdvances,
 }
 
+/// SC-CMP-09: how much worth an Invader player may buy before a scenario.
+pub const MOST_WORTH: usize = 3;
+
 /// What an Invader player has bought (SC-CMP-09).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct InvaderAdvances {
-    /// More worth on the first marker of the next scenario.
-    pub worth: u8,
+    /// The shadows of the next scenario that are worth one more, by their numbers; one may stand here more than once.
+    #[ts(as = "Vec<u8>")]
+    pub worth: ArrayVec<u8, MOST_WORTH>,
     /// Profiles with one more Combat: one bit each.
     pub combat: u32,
     /// Divers reload for nothing.

@@ -179,6 +179,7 @@ pub enum Cause {
     DeathGrip,
     GripMishap,
     Stray,
+    Turret,
 }
 
 /// A number that a check is rolled against (SC-CHK-01).
@@ -413,6 +414,10 @@ pub enum Task {
         who: Id,
         actions: u8,
         two: [Fault; 2],
+    },
+    /// The searcher of a locker mends a damaged weapon of its own, or draws a special item.
+    Salvage {
+        who: Id,
     },
     /// The team may fire at an Invader that ends its move in sight.
     CoveringFire {

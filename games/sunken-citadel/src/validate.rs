@@ -149,6 +149,9 @@ fn lists(game: &SunkenCitadel, report: &mut Report) {
     for (index, marker) in game.markers.iter().enumerate() {
         let path = |field: &str| format!("markers[{index}].{field}");
         report.need(marker.at.on_table(), path("at"), "it lies off the table");
+        if let Some(piece) = models::buried(game, marker.at) {
+            report.need(false, path("at"), &format!("it lies in the {piece}"));
+        }
         report.need((1..=8).contains(&marker.worth), path("worth"), "1 to 8");
         let twin = game.markers[..index].iter().any(|other| other.number == marker.number);
         report.need(!twin, path("number"), "two markers have it");
@@ -214,7 +217,10 @@ fn sums(game: &SunkenCitadel, report: &mut Report) {
         report.need(campaign.results.iter().all(wide), "campaign.results", "-500 to 2000");
         let bank = campaign.bank.iter().all(|b| (-100..=5000).contains(b));
         report.need(bank, "campaign.bank", "-100 to 5000");
-        report.need(campaign.invaders.worth <= 5, "campaign.invaders.worth", "at most 5");
+        let shadows = scenario::after(game.scenario).map_or(0, |next| scenario::map(next).shadows.len());
+        let known =
+            campaign.invaders.worth.iter().all(|shadow| (1..=shadows).contains(&usize::from(*shadow)));
+        report.need(known, "campaign.invaders.worth", "the next scenario has no such shadow");
     }
 }
 

@@ -274,6 +274,8 @@ pub struct ObjectiveView {
     pub text: &'static str,
     /// How often it has been met so far.
     pub met: i16,
+    /// The victory points it counts by now.
+    pub points: i16,
 }
 
 /// A campaign so far.

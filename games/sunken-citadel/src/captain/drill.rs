@@ -43,6 +43,9 @@ fn stands(game: &SunkenCitadel, id: Id) -> bool {
 /// What a model that is fit to act does next.
 fn deed(game: &SunkenCitadel, plan: &Plan, act: &Activation) -> Option<Action> {
     let id = act.model;
+    if game.is_survivor(id) {
+        return team::survivor(game, act);
+    }
     if game.engaged(id) {
         return fight(game, act);
     }

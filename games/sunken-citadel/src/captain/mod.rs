@@ -82,6 +82,7 @@ fn matters(game: &SunkenCitadel) -> bool {
             let turrets =
                 matches!(game.progress, Progress::HullWalkers(_)) && game.allegiance(act.model) == Side::Team;
             act.actions > 0
+                && !game.is_survivor(act.model)
                 && (turrets
                     || near.is_some_and(|id| at.dist2(game.model(id).at) <= NEAR * NEAR)
                     || game.markers.iter().any(|m| at.dist2(m.at) <= 100 * 100))

@@ -1,8 +1,9 @@
 //! Places and blows in words: how far a move goes, which way and to what; what an attack brings with it.
 
 use super::{sort_name, way};
-use crate::content::DoorSort;
+use crate::content::{DoorSort, Side};
 use crate::geometry::{Facing, Point, nearer, touching};
+use crate::scenario;
 use crate::state::{Id, Part, SunkenCitadel, Thing};
 use crate::task::How;
 
@@ -29,6 +30,31 @@ impl SunkenCitadel {
         let at = self.markers[index].at;
         let goal = self.place_text(Id(u8::MAX), 6, at, 0, to);
         format!("{} {}{goal}", length(at.dist(to)), way(Facing::from_to(at, to)))
+    }
+
+    /// Where a shadow of the next scenario will stand.
+    pub(super) fn shadow_place(&self, shadow: u8) -> String {
+        let Some(map) = scenario::after(self.scenario).map(scenario::map) else { return String::new() };
+        let card = usize::from(shadow).checked_sub(1).and_then(|index| map.shadows.get(index));
+        match card.and_then(|card| map.room_at(card.at)) {
+            Some(room) => format!(" in the {} of {}", map.rooms[usize::from(room)].name, map.title),
+            None => format!(" of {}", map.title),
+        }
+    }
+
+    /// By what way the acting model would leave the table.
+    pub(super) fn way_out_text(&self) -> String {
+        let Some(act) = self.activation else { return "leave the table".to_owned() };
+        let exits = self.map().doors.iter().enumerate().filter(|(_, door)| door.between.contains(&None));
+        let mut doors = exits.map(|(index, _)| index as u8);
+        if self.room_of(act.model).is_none() && self.model(act.model).side != Side::Invaders {
+            return "swim off the map".to_owned();
+        }
+        match doors.find(|door| self.touches(act.model, Thing::Door(*door))) {
+            Some(door) => format!("leave by door {}", self.map().doors[usize::from(door)].id),
+            None if self.scenario().lift().is_some() => "take the lift".to_owned(),
+            None => "swim off the map".to_owned(),
+        }
     }
 
     /// What a base would stand beside at a place, or the room it would come into.

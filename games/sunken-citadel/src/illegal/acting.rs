@@ -26,6 +26,8 @@ refusals! {
         ChooseArtifact: "SC-TRS-07", "choose an artifact to keep";
         FaultNotDrawn: "SC-CMP-01", "that one was not drawn";
         ChooseFault: "SC-CMP-01", "choose a repair card";
+        SalvageSomething: "SC-OBJ-03", "mend a weapon at the locker, or draw a special item";
+        NothingToSalvage: "SC-OBJ-03", "that weapon is not damaged, or past mending";
         CannotCover: "SC-OPS-03", "it cannot fire at that one";
         FireOrHold: "SC-OPS-03", "fire, or hold the fire";
         AgainOrNot: "SC-OPS-10", "roll again, or not";
@@ -89,6 +91,7 @@ refusals! {
         NotAtLock: "SC-DOR-02", "it does not touch that door";
         AnimalPicksLock: "SC-DOR-04", "animals do not pick locks";
         NotLocked: "SC-DOR-02", "that door is not locked";
+        OtherWayOut: "SC-SCE-05", "the Invaders leave this station by door d16 alone";
         NoWayOut: "SC-FRM-06", "one leaves by the edge of the table outside, or by the scenario's exit";
         NoSurvivor: "SC-SCE-03", "that is no survivor";
         OnlyTheTeamLeads: "SC-SCE-03", "only the team leads survivors out";

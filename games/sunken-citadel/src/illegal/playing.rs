@@ -65,6 +65,7 @@ refusals! {
         UpgradedOnce: "SC-CMP-06", "a Scientist upgrades each weapon once";
         KnowsThat: "SC-CMP-06", "it knows that";
         NoSuchModel: "SC-CMP-06", "there is no such model";
+        NoSuchShadow: "SC-CMP-09", "no shadow of that number stands in the next scenario";
         InvadersHaveIt: "SC-CMP-09", "that was bought already";
         TooDear: "SC-CMP-06", "there are not enough victory points";
     }

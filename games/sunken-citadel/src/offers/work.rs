@@ -55,7 +55,7 @@ impl SunkenCitadel {
         let (m, t) = (self.model(act.model), self.model(target));
         let width = 2 * i64::from(m.radius());
         let far = self.range(act.model, arm).unwrap_or(0) * 2 + width;
-        if self.engaged(target) || !crate::geometry::within(m.at, m.radius(), t.at, t.radius(), far) {
+        if self.in_melee(target) || !crate::geometry::within(m.at, m.radius(), t.at, t.radius(), far) {
             return;
         }
         let shot = Facing::all()

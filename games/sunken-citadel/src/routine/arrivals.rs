@@ -37,7 +37,7 @@ pub fn march(game: &SunkenCitadel, marker: u8, _actions: u8, aggressive: bool) -
     if let Some(door) = door {
         let open = Action::MarchOpen { marker, door: door as u8 };
         if game.check_action(&open).is_ok() {
-            return open;
+            return if aggressive || !shows(game, door, at) { open } else { rest };
         }
         let mid = game.map().doors[door].seg.middle();
         let to = mid.toward(Facing::from_to(mid, at), 7);
@@ -57,6 +57,13 @@ pub fn march(game: &SunkenCitadel, marker: u8, _actions: u8, aggressive: bool) -
         Some(&to) => Action::March { marker, to },
         None => rest,
     }
+}
+
+/// SC-RTN-02: whether a shadow would be seen through a door if it stood open.
+fn shows(game: &SunkenCitadel, door: usize, at: Point) -> bool {
+    let mut open = game.clone();
+    open.doors[door] = DoorState::Open;
+    open.marker_seen(at)
 }
 
 /// SC-RTN-02: who was in the marker, and where they stand; a second Personality comes only when nobody else is left.

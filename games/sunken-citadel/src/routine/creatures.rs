@@ -3,10 +3,10 @@
 use crate::action::Action;
 use crate::content::{Ability, Artifact, Kind, L, M, ObjectSort, S, Side, Size};
 use crate::event::{Event, Pen};
-use crate::geometry::{Facing, HEIGHT, Point, Rect, WIDTH, touching};
+use crate::geometry::{Facing, HEIGHT, Point, Rect, Segment, WIDTH, sweep_hits_segment, touching};
 use crate::routine::invaders::{close_in, fight, step_on};
 use crate::routine::nav::{self, Doors, Walker};
-use crate::state::{Effort, Id, Part, Place, SunkenCitadel, Thing};
+use crate::state::{Effort, Id, Model, Part, Place, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Attack, How, Stat, Task};
 use fathom_core::Log;
 
@@ -103,12 +103,12 @@ fn drag_off(game: &SunkenCitadel, id: Id) -> Option<Action> {
         .map(|to| Action::Move { to })
 }
 
-/// Leaves combat for the most open side.
+/// Leaves combat for the most open side, as far as the water lets it: its own ink is difficult ground.
 fn back_off(game: &SunkenCitadel, id: Id) -> Option<Action> {
     let model = game.model(id);
-    let reach = game.reach(id, false) - 1;
+    let strides = [game.reach(id, false) - 1, game.reach(id, true) - 1];
     Facing::all()
-        .map(|dir| model.at.toward(dir, reach))
+        .flat_map(|dir| strides.map(|stride| model.at.toward(dir, stride)))
         .filter(|to| game.check_action(&Action::Disengage { to: *to }).is_ok())
         .max_by_key(|to| {
             game.standing().filter(|(foe, _)| game.hostile(id, *foe)).map(|(_, m)| m.at.dist2(*to)).min()
@@ -143,9 +143,24 @@ fn senses(game: &SunkenCitadel, id: Id, foe: Id) -> bool {
     let (m, f) = (game.model(id), game.model(foe));
     let ahead = game.sees(id, foe, m.facing);
     let close = game.within(id, foe, M) && game.sees(id, foe, Facing::from_to(m.at, f.at));
-    let scent = f.living() && f.wounds.iter().any(|&w| w > 0) && game.within(id, foe, 2 * L);
-    ahead || close || scent
+    ahead || close || smells(game, id, foe)
 }
+
+/// SC-RTN-04: blood is smelt within 14 inches of swimming, round the walls and not through shut doors.
+fn smells(game: &SunkenCitadel, id: Id, foe: Id) -> bool {
+    let (m, f) = (game.model(id), game.model(foe));
+    let bleeds = f.living() && f.wounds.iter().any(|&w| w > 0);
+    if !bleeds || !game.within(id, foe, SCENT) || m.depth > 0 || f.depth > 0 {
+        return bleeds && game.within(id, foe, SCENT);
+    }
+    // The way is found on a grid of half inches.
+    let reach = i64::from(m.radius() + f.radius() + nav::STEP);
+    let way = nav::find_way(game, &Walker::scent(m.at), Some(f.at), |p| p.dist2(f.at) <= reach * reach);
+    way.is_some_and(|way| i64::from(way.cost) <= SCENT)
+}
+
+/// SC-RTN-04: how far blood is smelt.
+const SCENT: i64 = 2 * L;
 
 /// SC-ATF-12, SC-RTN-04: whom a creature chooses: the living first, hidden ones and the bearer of the tooth
 /// last.
@@ -205,11 +220,11 @@ fn hunt(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     {
         return Some(action);
     }
+    if model.kind == Kind::TrenchLeviathan {
+        return bear_down(game, id, target).or_else(|| close_in(game, id, target));
+    }
     if let Some(action) = close_in(game, id, target) {
         return Some(action);
-    }
-    if model.kind == Kind::TrenchLeviathan {
-        return smash(game, id);
     }
     into_the_ducts(game, act)
 }
@@ -230,11 +245,38 @@ fn charge(game: &SunkenCitadel, act: &Activation, target: Id) -> Option<Action> 
     None
 }
 
-/// SC-RTN-08: the leviathan breaks what is in its way.
-fn smash(game: &SunkenCitadel, id: Id) -> Option<Action> {
-    let to = game.model(id).at;
-    (0..game.doors.len() as u8)
-        .map(|door| Action::Try { effort: Effort::Break, thing: Thing::Door(door), exert: false, to })
+/// SC-RTN-08: the leviathan goes straight for its prey, and breaks the doors and walls in its way instead of going round.
+fn bear_down(game: &SunkenCitadel, id: Id, target: Id) -> Option<Action> {
+    let (m, prey) = (game.model(id), game.model(target));
+    if m.depth > 0 || prey.depth > 0 {
+        return None;
+    }
+    let radius = i64::from(m.radius());
+    let way = Segment { a: m.at, b: prey.at };
+    let barred = |thing: &Thing| match *thing {
+        Thing::Door(door) => sweep_hits_segment(way, radius, game.map().doors[usize::from(door)].seg),
+        Thing::Wall(wall, _) => sweep_hits_segment(way, radius, game.walls()[usize::from(wall)]),
+        Thing::Object(_) | Thing::Piece(_) | Thing::Model(_) => false,
+    };
+    let doors = (0..game.doors.len() as u8).map(Thing::Door);
+    let walls = game.walls().iter().enumerate();
+    let walls = walls.map(|(index, wall)| Thing::Wall(index as u8, wall.nearest(m.at)));
+    let smash = doors
+        .chain(walls)
+        .filter(|thing| game.touches(id, *thing) && barred(thing))
+        .map(|thing| Action::Try { effort: Effort::Break, thing, exert: false, to: m.at })
+        .find(|action| game.check_action(action).is_ok());
+    smash.or_else(|| straight_on(game, id, prey.at))
+}
+
+/// As far as one move goes in a straight line towards a place.
+fn straight_on(game: &SunkenCitadel, id: Id, goal: Point) -> Option<Action> {
+    let m = game.model(id);
+    let all = m.at.dist(goal);
+    let most = (game.reach(id, false) - 1).min(all);
+    (1..=most)
+        .rev()
+        .map(|distance| Action::Move { to: m.at.toward_point(goal, distance, all) })
         .find(|action| game.check_action(action).is_ok())
 }
 
@@ -347,16 +389,25 @@ impl SunkenCitadel {
         log.tell(|| Event::Leaves { who: self.who(who), fled: false });
     }
 
-    /// SC-RTN-06: creatures in the ducts come out at the one nearest to a model.
+    /// SC-RTN-06: the duct nearest to the prey of a creature in the ducts; without one, nearest to anybody it might hunt.
+    fn way_out(&self, id: Id) -> Option<Point> {
+        let mut at_the_mouth = self.clone();
+        at_the_mouth.model_mut(id).place = Place::Table;
+        let prey = prey(&at_the_mouth, id);
+        let hunted = |other: Id, m: &Model| prey.map_or(m.side != Side::Wild, |prey| prey == other);
+        let near = |duct: &Point| {
+            self.standing().filter(|(other, m)| hunted(*other, m)).map(|(_, m)| m.at.dist2(*duct)).min()
+        };
+        self.map().ducts.iter().copied().min_by_key(near)
+    }
+
+    /// SC-RTN-06: creatures in the ducts come out nearest to their prey.
     pub(crate) fn out_of_the_ducts(&mut self, log: &mut Pen) {
         for id in (0..self.models.len() as u8).map(Id) {
             if self.model(id).place != Place::Ducts {
                 continue;
             }
-            let near = |duct: &Point| {
-                self.standing().filter(|(_, m)| m.side == Side::Team).map(|(_, m)| m.at.dist2(*duct)).min()
-            };
-            let Some(duct) = self.map().ducts.iter().copied().min_by_key(near) else { continue };
+            let Some(duct) = self.way_out(id) else { continue };
             let radius = self.model(id).radius();
             if let Some(spot) = self.free_spot(duct, radius, 0) {
                 let model = self.model_mut(id);

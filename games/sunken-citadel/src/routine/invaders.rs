@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::content::{Ability, L, M, ObjectSort, Role, S, Side, Spell};
-use crate::geometry::{Facing, Rect, nearer};
+use crate::geometry::{Facing, Point, Rect, nearer};
 use crate::routine::nav::{self, Walker, Way};
 use crate::state::{Effort, Id, Part, SunkenCitadel, Thing};
 use crate::task::Activation;
@@ -73,7 +73,7 @@ pub fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
         _ if act.power => cast(game, act).or_else(|| hide_away(game, act)),
         Role::Marksman => marksman(game, act),
         Role::Saboteur => saboteur(game, act),
-        Role::Caster => whisper(game, act).or_else(|| hunter(game, act)),
+        Role::Caster => whisper(game, act).or_else(|| keep_away(game, act)).or_else(|| hunter(game, act)),
         _ => hunter(game, act),
     };
     wanted.filter(legal).unwrap_or_else(|| done(game, id))
@@ -149,15 +149,17 @@ pub fn score(game: &SunkenCitadel, id: Id, foe: Id, hand: bool) -> i32 {
     score
 }
 
-/// The best shot with so many actions.
+/// The best shot with so many actions; a saboteur shoots only at who is close.
 fn best_shot(game: &SunkenCitadel, id: Id, actions: u8) -> Option<(Id, u8)> {
     let arms = game.model(id).arms.len() as u8;
+    let nervous = game.model(id).kind.profile().role == Role::Saboteur;
     let guns = (0..arms).filter(|&arm| game.check_gun(id, arm).is_ok());
     guns.flat_map(|arm| game.standing().map(move |(foe, _)| (foe, arm)))
         .filter(|(foe, arm)| {
             game.hostile(id, *foe)
-                && !game.engaged(*foe)
+                && !game.in_melee(*foe)
                 && !game.is_survivor(*foe)
+                && (!nervous || game.within(id, *foe, S))
                 && game.range(id, *arm).is_some_and(|range| game.within(id, *foe, range * 2))
                 && game.check_aim(id, *foe, *arm, actions).is_ok()
         })
@@ -346,7 +348,6 @@ fn saboteur(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     }
     if act.attacks == 0
         && let Some((target, arm)) = best_shot(game, id, 1)
-        && game.within(id, target, L)
     {
         return Some(Action::Shoot {
             target,
@@ -434,6 +435,29 @@ fn whisper(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
         })
         .max_by_key(|foe| (game.model(*foe).stats.will, std::cmp::Reverse(foe.0)))?;
     (1..=3).map(|actions| Action::Possess { target: weakest, actions }).find(legal)
+}
+
+/// SC-RTN-03: a caster out of contact keeps its distance while it has its magic: out of sight, or at least farther off.
+/// Who has nowhere to go stays; nobody swims back into the contact it has left.
+fn keep_away(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+    let id = act.model;
+    let m = game.model(id);
+    if game.engaged(id) || m.state.mishap || !m.has(Ability::Warlock) {
+        return None;
+    }
+    let foes = || game.standing().filter(|(foe, _)| game.hostile(id, *foe)).map(|(_, f)| f);
+    let gap = |at: Point| foes().map(|f| f.at.dist2(at)).min().unwrap_or(0);
+    let seen = |at: Point| foes().any(|f| !game.walled_off(f.at, at, f.depth));
+    let rest = done(game, id);
+    if !seen(m.at) {
+        return Some(rest);
+    }
+    let reach = game.reach(id, false) - 1;
+    let to = Facing::all()
+        .flat_map(|dir| [reach, reach / 2].map(|distance| m.at.toward(dir, distance)))
+        .filter(|to| game.check_action(&Action::Move { to: *to }).is_ok() && gap(*to) > gap(m.at))
+        .max_by_key(|to| (!seen(*to), gap(*to)));
+    Some(to.map_or(rest, |to| Action::Move { to }))
 }
 
 /// The Thaumaturge's spell, at the best target it can reach.

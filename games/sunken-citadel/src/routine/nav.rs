@@ -105,6 +105,11 @@ impl Walker {
         Walker { shuns, ..Walker::of(game, id, Doors::Leaves) }
     }
 
+    /// Blood in the water, which goes round walls and stops at shut doors.
+    pub fn scent(at: Point) -> Walker {
+        Walker { from: at, radius: 6, depth: 0, doors: Doors::Leaves, shuns: Vec::new() }
+    }
+
     /// A shadow marker, which slips past everybody.
     pub fn marker(at: Point) -> Walker {
         Walker { from: at, radius: 6, depth: 0, doors: Doors::Opens, shuns: Vec::new() }

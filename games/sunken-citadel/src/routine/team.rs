@@ -42,7 +42,7 @@ fn mode(game: &SunkenCitadel, id: Id) -> Action {
     let m = game.model(id);
     if m.granted.is_some() {
         Action::Follow
-    } else if m.state.fallen && !game.engaged(id) && m.stats.quality >= 4 {
+    } else if game.is_survivor(id) || (m.state.fallen && !game.engaged(id) && m.stats.quality >= 4) {
         Action::Quick
     } else {
         Action::Roll
@@ -81,8 +81,27 @@ fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
     if act.actions == 0 || game.check_fit(id).is_err() {
         return done;
     }
+    if game.is_survivor(id) {
+        return survivor(game, act).filter(legal).unwrap_or(done);
+    }
     let plans: [fn(&SunkenCitadel, &Activation) -> Option<Action>; 4] = [fight, work, shoot, go];
     plans.into_iter().find_map(|plan| plan(game, act).filter(legal)).unwrap_or(done)
+}
+
+/// SC-SCE-03: a survivor patches up whoever it can, and otherwise swims to the place where it is wanted.
+pub(crate) fn survivor(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+    let id = act.model;
+    let heals = game.standing().flat_map(|(target, _)| {
+        [Part::Body, Part::Head, Part::Locomotion].map(|part| Action::Heal { target, part })
+    });
+    if let Some(heal) = heals.into_iter().find(|heal| game.check_action(heal).is_ok()) {
+        return Some(heal);
+    }
+    let home = game.scenario().rally().filter(|room| game.room_of(id) != Some(*room))?;
+    let rect = game.map().rooms[usize::from(home)].rect;
+    let walker = Walker::of(game, id, Doors::Opens);
+    let way = nav::find_way(game, &walker, Some(rect.centre()), |p| rect.holds(p))?;
+    step_on(game, id, &way)
 }
 
 /// Looks at the nearest enemy.

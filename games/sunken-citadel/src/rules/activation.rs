@@ -104,10 +104,9 @@ impl SunkenCitadel {
             && model.controlled_by.is_none()
             && !model.state.acted
             && !model.state.waits
-            && !self.is_survivor(id)
     }
 
-    /// Whether a model is one of the survivors, who follow and do not act.
+    /// SC-SCE-03: whether a model is one of the survivors, who swim, open doors and heal but never attack.
     pub fn is_survivor(&self, id: Id) -> bool {
         matches!(self.model(id).kind, Kind::Surgeon | Kind::Orderly)
     }

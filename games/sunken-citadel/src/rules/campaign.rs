@@ -85,41 +85,19 @@ impl Skill {
             Skill::RapidShot => Ability::RapidShot,
             Skill::Healer => Ability::Healer,
             Skill::Stealth => Ability::Stealth,
-            Skill::Bombard => Ability::Bombard,
-            Skill::Camouflage => Ability::Camouflage,
-            Skill::DeepCaller => Ability::DeepCaller,
-            Skill::EnergyResistance => Ability::EnergyResistance,
-            Skill::FreeDisengage => Ability::FreeDisengage,
-            Skill::Maneuverable => Ability::Maneuverable,
-            Skill::PowerDive => Ability::PowerDive,
-            Skill::ReservePower => Ability::ReservePower,
         }
     }
 
     /// SC-CMP-06: what it costs.
     pub const fn price(self) -> i16 {
         match self {
-            Skill::FastLoad
-            | Skill::DeepEyes
-            | Skill::Resilient
-            | Skill::IronWill
-            | Skill::Demolition
-            | Skill::Bombard
-            | Skill::EnergyResistance
-            | Skill::Maneuverable
-            | Skill::PowerDive
-            | Skill::ReservePower => 4,
-            Skill::RapidShot
-            | Skill::Healer
-            | Skill::Stealth
-            | Skill::Camouflage
-            | Skill::DeepCaller
-            | Skill::FreeDisengage => 6,
+            Skill::FastLoad | Skill::DeepEyes | Skill::Resilient | Skill::IronWill | Skill::Demolition => 4,
+            Skill::RapidShot | Skill::Healer | Skill::Stealth => 6,
         }
     }
 
     /// Every ability that can be learnt.
-    pub const ALL: [Skill; 16] = [
+    pub const ALL: [Skill; 8] = [
         Skill::FastLoad,
         Skill::DeepEyes,
         Skill::Resilient,
@@ -128,14 +106,6 @@ impl Skill {
         Skill::RapidShot,
         Skill::Healer,
         Skill::Stealth,
-        Skill::Bombard,
-        Skill::Camouflage,
-        Skill::DeepCaller,
-        Skill::EnergyResistance,
-        Skill::FreeDisengage,
-        Skill::Maneuverable,
-        Skill::PowerDive,
-        Skill::ReservePower,
     ];
 }
 
@@ -154,6 +124,9 @@ impl SunkenCitadel {
         campaign.bank[0] += score.team.max(0);
         campaign.bank[1] += score.invaders.max(0);
         if scenario::after(self.scenario).is_none() {
+            if let Some(verdict) = self.campaign_verdict() {
+                self.note(log, || verdict);
+            }
             return;
         }
         self.score = None;
@@ -323,7 +296,7 @@ impl SunkenCitadel {
             }
         };
         match buy {
-            Buy::Worth
+            Buy::Worth { .. }
             | Buy::FoeCombat { .. }
             | Buy::FoeFastLoad
             | Buy::FoeTough { .. }
@@ -417,9 +390,15 @@ impl SunkenCitadel {
 
     /// SC-CMP-09: the Invaders' prices.
     fn foe_price(&self, buy: Buy) -> Result<i16, Illegal> {
-        let have = self.campaign.as_ref().map(|c| c.invaders).unwrap_or_default();
+        let have = self.campaign.as_ref().map(|c| c.invaders.clone()).unwrap_or_default();
         match buy {
-            Buy::Worth if have.worth < 3 => Ok(3),
+            Buy::Worth { shadow } if !have.worth.is_full() => {
+                if self.stands_next(shadow) {
+                    Ok(3)
+                } else {
+                    Err(BuyRefused::NoSuchShadow.into())
+                }
+            }
             Buy::FoeCombat { kind }
                 if kind.profile().side == Side::Invaders && have.combat >> (kind as u32) & 1 == 0 =>
             {
@@ -436,6 +415,14 @@ impl SunkenCitadel {
             Buy::FoeEvent { .. } if have.event.is_none() => Ok(3),
             _ => Err(BuyRefused::InvadersHaveIt.into()),
         }
+    }
+
+    /// SC-CMP-09: whether a shadow of that number stands on the table of the next scenario.
+    fn stands_next(&self, shadow: u8) -> bool {
+        let level = self.difficulty as usize;
+        let next = scenario::after(self.scenario).map(|next| scenario::map(next).shadows);
+        let card = next.and_then(|shadows| shadows.get(usize::from(shadow).checked_sub(1)?));
+        card.is_some_and(|shadow| shadow.worth[level] > 0)
     }
 
     /// SC-CMP-12: the event card that the Invader player has set aside, if there is one.
@@ -509,7 +496,7 @@ impl SunkenCitadel {
                 }
                 learn(self, model, ADV_SKILL);
             }
-            Buy::Worth
+            Buy::Worth { .. }
             | Buy::FoeCombat { .. }
             | Buy::FoeFastLoad
             | Buy::FoeTough { .. }
@@ -520,7 +507,7 @@ impl SunkenCitadel {
     fn foe_buys(&mut self, buy: Buy) {
         let Some(campaign) = &mut self.campaign else { return };
         match buy {
-            Buy::Worth => campaign.invaders.worth += 1,
+            Buy::Worth { shadow } => campaign.invaders.worth.push(shadow),
             Buy::FoeCombat { kind } => campaign.invaders.combat |= 1 << (kind as u32),
             Buy::FoeFastLoad => campaign.invaders.fast_load = true,
             Buy::FoeTough { kind } => campaign.invaders.tough = Some(kind),
@@ -539,6 +526,25 @@ impl SunkenCitadel {
         model.stats.boxes[2] = card.boxes[2];
         model.stats.will =
             if model.has(Ability::IronWill) { card.will.saturating_sub(1).max(2) } else { card.will };
+    }
+
+    /// SC-CMP-11: how the campaign has ended, once its last scenario is over.
+    pub fn campaign_verdict(&self) -> Option<String> {
+        let campaign = self.campaign.as_ref()?;
+        if self.step != Step::Over || scenario::after(self.scenario).is_some() {
+            return None;
+        }
+        let Score { team, invaders } = self.campaign_score();
+        let verdict = if !campaign.links.retaken {
+            "The rift is still open and the campaign lost"
+        } else if team > 2 * invaders {
+            "The station is retaken: a triumph"
+        } else if team > invaders {
+            "The station is retaken: a victory"
+        } else {
+            "The station is retaken: a costly victory"
+        };
+        Some(format!("{verdict}, {team} to {invaders} over the campaign"))
     }
 
     /// SC-CMP-11: the sums over all scenarios of the campaign so far.

@@ -7,6 +7,7 @@ use crate::content::{
 use crate::event::{Event, Pen};
 use crate::geometry::{Point, Rect};
 use crate::illegal::{Illegal, MarkerRefused, OperationRefused, Outcome, need, no};
+use crate::rules::ground;
 
 use crate::state::{Cloud, CloudSort, Id, Scenery, SunkenCitadel};
 use crate::task::{After, Roll, Stat, Task};
@@ -46,6 +47,18 @@ pub fn event_text(card: EventCard) -> &'static str {
     }
 }
 
+/// Which way is left and right for somebody who comes in by a door.
+#[derive(Clone, Copy)]
+enum Aside {
+    AlongX,
+    AlongY,
+}
+
+/// Whether a rectangle lies wholly in another.
+fn holds_all(room: Rect, rect: Rect) -> bool {
+    room.holds(rect.min) && room.holds(rect.max)
+}
+
 impl SunkenCitadel {
     /// SC-RMC-01, SC-RMC-02, SC-RMC-03, SC-RMC-04, SC-RMC-05, SC-RMC-06, SC-RMC-07, SC-RMC-08, SC-RMC-09,
     /// SC-RMC-10, SC-RMC-11: the card of a closed room is drawn by whoever entered.
@@ -53,18 +66,11 @@ impl SunkenCitadel {
         self.decks.rooms &= !card.bit();
         log.tell(|| Event::Card { deck: "Room", title: card.title(), text: room_text(card) });
         let rect = self.map().rooms[usize::from(room)].rect;
-        let inside = self.behind_the_door(room, by);
+        let (inside, aside) = self.behind_the_door(room, by);
         match card {
             RoomCard::Empty => self.scenario().room_empty(self, room),
             RoomCard::Stores => {
-                for dx in [-12, 12] {
-                    let crate_at = Rect::round(Point::new(inside.x + dx, inside.y), 5);
-                    if crate::rules::ground::room_for(self, crate_at, by)
-                        && self.model(by).at.dist2(crate_at.centre()) > 200
-                    {
-                        self.scenery.push(Scenery { sort: PieceSort::Crate, rect: crate_at, broken: false });
-                    }
-                }
+                self.stack_crates(rect, inside, aside);
                 self.lay_down(ObjectSort::Stores, inside, 0, None);
             }
             RoomCard::Cache => {
@@ -116,8 +122,31 @@ impl SunkenCitadel {
         self.free_spot(at, 3, 0).unwrap_or(at)
     }
 
-    /// A spot two inches inside the room, straight behind the door that the first model came by.
-    fn behind_the_door(&self, room: u8, by: Id) -> Point {
+    /// SC-RMC-03: two crates of one inch, left and right of the way in; where something stands, a little farther off.
+    fn stack_crates(&mut self, room: Rect, inside: Point, aside: Aside) {
+        for side in [-1, 1] {
+            let spot =
+                (0..=24).step_by(2).flat_map(|farther| (12..=24).step_by(2).map(move |off| (off, farther)));
+            let free = spot
+                .map(|(off, farther)| {
+                    let inward = |at: i16, middle: i16| at + farther * (middle - at).signum();
+                    let (at, centre) = (inside, room.centre());
+                    match aside {
+                        Aside::AlongX => Point::new(at.x + side * off, inward(at.y, centre.y)),
+                        Aside::AlongY => Point::new(inward(at.x, centre.x), at.y + side * off),
+                    }
+                })
+                .map(|at| Rect::round(at, 5))
+                .find(|rect| ground::room_for(self, *rect, Id(u8::MAX)) && holds_all(room, *rect));
+            if let Some(rect) = free {
+                self.scenery.push(Scenery { sort: PieceSort::Crate, rect, broken: false });
+            }
+        }
+    }
+
+    /// A spot two inches inside the room, straight behind the door that the first model came by, and which way is left
+    /// and right there.
+    fn behind_the_door(&self, room: u8, by: Id) -> (Point, Aside) {
         let at = self.model(by).at;
         let rect = self.map().rooms[usize::from(room)].rect;
         let door = self
@@ -126,14 +155,16 @@ impl SunkenCitadel {
             .iter()
             .filter(|door| door.between.contains(&Some(room)))
             .min_by_key(|door| door.seg.middle().dist2(at));
-        let Some(door) = door else { return rect.centre() };
+        let Some(door) = door else { return (rect.centre(), Aside::AlongX) };
         let mid = door.seg.middle();
-        let spot = if door.seg.a.x == door.seg.b.x {
-            Point::new(if mid.x <= rect.min.x { mid.x + 20 } else { mid.x - 20 }, mid.y)
+        let (spot, aside) = if door.seg.a.x == door.seg.b.x {
+            (Point::new(if mid.x <= rect.min.x { mid.x + 20 } else { mid.x - 20 }, mid.y), Aside::AlongY)
         } else {
-            Point::new(mid.x, if mid.y <= rect.min.y { mid.y + 20 } else { mid.y - 20 })
+            (Point::new(mid.x, if mid.y <= rect.min.y { mid.y + 20 } else { mid.y - 20 }), Aside::AlongX)
         };
-        Point::new(spot.x.clamp(rect.min.x + 5, rect.max.x - 5), spot.y.clamp(rect.min.y + 5, rect.max.y - 5))
+        let within = |at: i16, min: i16, max: i16| at.clamp(min + 5, max - 5);
+        let (x, y) = (within(spot.x, rect.min.x, rect.max.x), within(spot.y, rect.min.y, rect.max.y));
+        (Point::new(x, y), aside)
     }
 
     /// SC-RMC-08: what lives in the nest, in the corner farthest from the door.
@@ -460,7 +491,9 @@ pub fn operation_text(card: Operation) -> &'static str {
         Operation::AdrenalDraught => "The acting model has two actions more",
         Operation::HoldTheLine => "The team's nerve holds this turn",
         Operation::EmergencyPatch => "One wound off any team model",
-        Operation::Overcharge => "The next shot breaks 2 more armour, at a risk",
+        Operation::Overcharge => {
+            "The next attack with a tech weapon breaks 2 more armour; a 1 or 2 damages the weapon"
+        }
         Operation::DecoyBeacon => "Creatures hunt the beacon for two turns",
         Operation::SealedRoute => "A door stays shut to the Invaders for two turns",
         Operation::SecondWind => "One Activation Roll is rolled again",

@@ -114,7 +114,8 @@ pub(crate) fn terror_faced(game: &mut SunkenCitadel, who: Id, charge: Charge, go
     }
 }
 
-/// SC-H2H-15, SC-H2H-16, SC-H2H-17, SC-ABL-35: the charge itself; the blow waits until the way is done.
+/// SC-H2H-15, SC-H2H-16, SC-H2H-17, SC-ABL-35: the charge itself; the blow waits until the way is done. The fight is heard
+/// where it ends (SC-RTN-05).
 fn home(game: &mut SunkenCitadel, who: Id, charge: Charge, log: &mut Pen) {
     let depth = game.model(charge.target).depth;
     let blow = attack(game, who, &charge);
@@ -124,6 +125,7 @@ fn home(game: &mut SunkenCitadel, who: Id, charge: Charge, log: &mut Pen) {
         act.climbed = act.climbed.min(0) - (game.models[who.index()].depth - depth) as i8;
     }
     game.count_attack(charge.arm);
+    game.tally.noise = Some(charge.to);
     game.stack.push(Task::Strike(blow));
     if game.fears(charge.target, who) {
         let after = After::Morale { why: Fright::Terror(who) };

@@ -5,7 +5,7 @@ use crate::event::{Event, Pen, Sum};
 use crate::geometry::{Facing, Point, touching};
 use crate::illegal::{FightRefused, Outcome, need, no};
 use crate::rules::sums::total;
-use crate::rules::wounds::Beaten;
+use crate::rules::wounds::{Beaten, Blow};
 
 use crate::state::{Id, Part, SunkenCitadel};
 use crate::task::{Activation, Attack, Check, How, Roll, Task};
@@ -157,7 +157,7 @@ impl SunkenCitadel {
         self.turn_to(act.model, target);
     }
 
-    /// Notes that the acting model has attacked, and with what.
+    /// Notes that the acting model has attacked, and with what; the fight is heard where it stands (SC-RTN-05).
     pub(crate) fn count_attack(&mut self, arm: Option<u8>) {
         let Some(act) = &mut self.activation else { return };
         act.attacks += 1;
@@ -272,7 +272,8 @@ impl SunkenCitadel {
             attack: Sum { die: dice[0], parts: a.to_vec(), total: mine },
             defence: Sum { die: dice[1], parts: d.to_vec(), total: theirs },
         });
-        let counter = self.may_counter(&attack);
+        let (counter, blow) =
+            (self.may_counter(&attack), self.attack_blow(attack.by, attack.arm, attack.how));
         let behind =
             self.model(attack.target).facing.behind(self.model(attack.target).at, self.model(attack.by).at);
         self.advantages =
@@ -281,15 +282,18 @@ impl SunkenCitadel {
             self.misfires(attack.by, arm, attack.how, dice[0]);
         }
         let struck = self.model(attack.target).at;
-        let hit = self.settle_scores(&attack, mine, theirs, counter, log);
+        let hit = self.settle_scores(&attack, blow, mine, theirs, counter, log);
         if attack.how == How::Shot {
-            self.after_shot(&attack, struck, mine, hit.is_some(), log);
+            self.after_shot(&attack, blow, struck, mine, hit.is_some(), log);
         }
         if let (How::Spell(spell, _), Some(result)) = (attack.how, hit) {
             self.after_attack_spell(&attack, spell, struck, mine, result, log);
         }
         self.face_attacker(&attack, behind);
         self.swim_through(&attack, mine >= theirs);
+        if let Some(arm) = attack.arm {
+            self.discharge(attack.by, arm, attack.how, dice[0], log);
+        }
     }
 
     /// SC-RNG-04, SC-RES-01, SC-RES-02, SC-RES-03, SC-RES-04, SC-RES-05, SC-RES-06, SC-RES-07, SC-EFF-01,
@@ -297,12 +301,12 @@ impl SunkenCitadel {
     fn settle_scores(
         &mut self,
         attack: &Attack,
+        blow: Blow,
         mine: i8,
         theirs: i8,
         counter: bool,
         log: &mut Pen,
     ) -> Option<Beaten> {
-        let blow = self.blow(attack.by, attack.arm, attack.how);
         let av = self.armour(attack.target, attack.part) - blow.armour_break;
         if mine > theirs {
             self.take_hold(attack, log);

@@ -342,14 +342,14 @@ impl SunkenCitadel {
         }));
     }
 
-    /// A turret's shot, or any other volley of a machine, at a model: both roll.
+    /// SC-SCE-04: a turret's shot at a model: both roll.
     pub(crate) fn volley(&mut self, who: Id, base: i8, armour_break: i8, dice: [u8; 2], log: &mut Pen) {
         if !self.model(who).here() {
             return;
         }
         let score = dice[0] as i8 + base;
         let total = (dice[1] as i8 + self.model(who).stats.combat).max(1);
-        log.tell(|| Event::Hazard { who: self.who(who), cause: Cause::Stray, score, die: dice[1], total });
+        log.tell(|| Event::Hazard { who: self.who(who), cause: Cause::Turret, score, die: dice[1], total });
         let av = self.armour(who, Part::Body) - armour_break;
         if score > total || (score == total && av <= 0) {
             let blow = Blow { armour_break, weapon: None, shatters: true };

@@ -486,21 +486,27 @@ impl SunkenCitadel {
         let id = act.model;
         self.check_free(id)?;
         self.check_actions(act, 1)?;
+        need(!self.has_own_exit(id) || self.at_exit(id), MoveRefused::OtherWayOut)?;
         need(self.at_exit(id), MoveRefused::NoWayOut)
     }
 
-    /// SC-FRM-06: whether a model stands where one may leave.
+    /// SC-SCE-05: whether a model may leave by the Invaders' exit alone.
+    fn has_own_exit(&self, id: Id) -> bool {
+        self.model(id).side == Side::Invaders && self.scenario().invaders_exit().is_some()
+    }
+
+    /// SC-FRM-06, SC-SCE-05: whether a model stands where one may leave.
     pub fn at_exit(&self, id: Id) -> bool {
         let m = self.model(id);
-        let r = m.radius() + 1;
-        let edge = m.at.x <= r || m.at.y <= r || m.at.x >= WIDTH - r || m.at.y >= HEIGHT - r;
-        if edge && self.room_of(id).is_none() {
-            return true;
-        }
         if let Some(door) = self.scenario().invaders_exit()
             && m.side == Side::Invaders
         {
             return self.touches(id, Thing::Door(door));
+        }
+        let r = m.radius() + 1;
+        let edge = m.at.x <= r || m.at.y <= r || m.at.x >= WIDTH - r || m.at.y >= HEIGHT - r;
+        if edge && self.room_of(id).is_none() {
+            return true;
         }
         m.side == Side::Team
             && match self.map().entrance {

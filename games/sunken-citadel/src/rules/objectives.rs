@@ -24,6 +24,18 @@ pub fn unopposed(game: &SunkenCitadel) -> bool {
     team_left(game) && !invaders_left(game)
 }
 
+/// SC-FRM-04: what each objective of a side counts by now, in the order of the scenario's list.
+pub(crate) fn points(game: &SunkenCitadel, side: Side) -> Vec<i16> {
+    let printed = game.map().objectives.iter().filter(|o| o.side == side);
+    let mut points: Vec<i16> = printed.zip(met(game, side)).map(|(o, times)| o.vp * times).collect();
+    if side == Side::Invaders
+        && let Some(first) = points.first_mut()
+    {
+        *first += game.scenario().losses(game);
+    }
+    points
+}
+
 /// SC-SCE-01, SC-SCE-02, SC-SCE-03, SC-SCE-04, SC-SCE-05, SC-SCE-06, SC-SCE-07, SC-SCE-08: how often each objective of
 /// a side has been met, in the order of the scenario's list.
 pub(crate) fn met(game: &SunkenCitadel, side: Side) -> Vec<i16> {

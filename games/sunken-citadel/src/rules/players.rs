@@ -63,7 +63,10 @@ pub(crate) fn deciding(game: &SunkenCitadel, task: &Task) -> Option<Seat> {
         Task::Mode(id) => Some(*id),
         Task::Act => game.activation.map(|act| act.model),
         Task::Parry(attack) | Task::Dodge(attack) => Some(attack.target),
-        Task::KeepArtifact { who, .. } | Task::KeepFault { who, .. } | Task::Again { who, .. } => Some(*who),
+        Task::KeepArtifact { who, .. }
+        | Task::KeepFault { who, .. }
+        | Task::Salvage { who }
+        | Task::Again { who, .. } => Some(*who),
         _ => None,
     };
     match whose {

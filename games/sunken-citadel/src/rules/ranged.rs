@@ -8,6 +8,7 @@ use crate::geometry::Point;
 use crate::illegal::{FightRefused, Outcome, ShotRefused, need, no};
 use crate::rules::sums::{Lines, line};
 use crate::rules::table::Cover;
+use crate::rules::wounds::Blow;
 
 use crate::state::{Id, Part, SunkenCitadel};
 use crate::task::{Activation, Attack, Cause, Hazard, How, Roll, Stray, Task};
@@ -70,14 +71,14 @@ impl SunkenCitadel {
     ) -> Outcome {
         let id = act.model;
         self.check_fit(id)?;
-        need(!self.engaged(id), ShotRefused::InHandToHand)?;
+        need(!self.in_melee(id), ShotRefused::InHandToHand)?;
         self.check_foe(id, target)?;
         need((1..=3).contains(&actions), ShotRefused::OneToThreeActions)?;
         self.check_actions(act, actions)?;
         self.check_shots_left(act)?;
         self.check_gun(id, arm)?;
         self.check_part(target, part)?;
-        need(!self.engaged(target), ShotRefused::TargetInHandToHand)?;
+        need(!self.in_melee(target), ShotRefused::TargetInHandToHand)?;
         if let Some(to) = step {
             self.check_step(act, to)?;
             let mut there = self.clone();
@@ -238,35 +239,56 @@ impl SunkenCitadel {
             && self.sees(attack.target, attack.by, t.facing)
     }
 
-    /// SC-MAL-02, SC-EFF-11, SC-EFF-25, SC-MAL-06, SC-OPS-07: a natural 1 may be a misfire, whatever was shot at.
+    /// SC-MAL-02, SC-EFF-11, SC-EFF-25, SC-MAL-06: a natural 1 may be a misfire, whatever was shot at. An overcharged
+    /// weapon needs no second die: see [`SunkenCitadel::discharge`].
     pub(crate) fn misfires(&mut self, by: Id, arm: u8, how: How, die: u8) {
         let Some(card) = self.weapon(by, arm) else { return };
         let touchy = card.has(Effect::Hazardous) || card.has(Effect::Unstable);
-        let overcharged = how == How::Shot && self.overcharged(by);
-        if overcharged {
-            self.in_force &= !Operation::Overcharge.bit();
-        }
         let fails = match how {
-            How::Shot => die <= 1 + u8::from(overcharged),
+            How::Shot => die == 1,
             How::Hand(_) => die == 1 && touchy,
             How::Hack | How::Spell(..) => false,
         };
-        if fails {
+        if fails && !self.overcharged(by, arm, how) {
             self.stack.push(Task::Roll(Roll::Misfire { who: by, arm }));
         }
     }
 
-    /// SC-OPS-07: whether the team's overcharge is on this model's weapon.
-    pub(crate) fn overcharged(&self, id: Id) -> bool {
-        self.in_force & Operation::Overcharge.bit() != 0 && self.model(id).side == Side::Team
+    /// SC-OPS-07: whether the team's overcharge goes into this attack: the first with a weapon that did not grow on its
+    /// owner.
+    pub(crate) fn overcharged(&self, by: Id, arm: u8, how: How) -> bool {
+        let attacks = match how {
+            How::Shot | How::Hand(_) => true,
+            How::Hack | How::Spell(..) => false,
+        };
+        attacks
+            && self.in_force & Operation::Overcharge.bit() != 0
+            && self.allegiance(by) == Side::Team
+            && self.weapon(by, arm).is_some_and(|card| !card.natural)
+    }
+
+    /// SC-OPS-07: the attack is over and the charge spent; on a natural 1 or 2 the weapon is damaged at once.
+    pub(crate) fn discharge(&mut self, by: Id, arm: u8, how: How, die: u8, log: &mut Pen) {
+        if !self.overcharged(by, arm, how) {
+            return;
+        }
+        self.in_force &= !Operation::Overcharge.bit();
+        if die <= 2 {
+            self.malfunction(by, arm, log);
+        }
     }
 
     /// SC-MAL-02, SC-EFF-11, SC-EFF-25, SC-MAL-06: another 1 and the weapon is damaged, destroyed or bursts.
     pub(crate) fn misfired(&mut self, who: Id, arm: u8, die: u8, log: &mut Pen) {
         log.tell(|| Event::Die { what: "the misfire", die });
-        if die != 1 {
-            return;
+        if die == 1 {
+            self.malfunction(who, arm, log);
         }
+    }
+
+    /// SC-MAL-02, SC-EFF-11, SC-EFF-25, SC-MAL-06: a weapon fails its owner: it is damaged or destroyed, and perhaps
+    /// bursts.
+    fn malfunction(&mut self, who: Id, arm: u8, log: &mut Pen) {
         let Some(card) = self.weapon(who, arm) else { return };
         self.damage_arm(who, arm, if card.has(Effect::Unstable) { 2 } else { 1 }, log);
         if card.has(Effect::Hazardous) {
@@ -277,7 +299,15 @@ impl SunkenCitadel {
     }
 
     /// SC-EFF-03, SC-EFF-05, SC-ABL-28: what a shot does besides: blasts, strays, the right to shoot again.
-    pub(crate) fn after_shot(&mut self, attack: &Attack, at: Point, score: i8, hit: bool, log: &mut Pen) {
+    pub(crate) fn after_shot(
+        &mut self,
+        attack: &Attack,
+        blow: Blow,
+        at: Point,
+        score: i8,
+        hit: bool,
+        log: &mut Pen,
+    ) {
         if let Some(act) = &mut self.activation
             && act.model == attack.by
         {
@@ -293,7 +323,7 @@ impl SunkenCitadel {
                 at,
                 depth,
                 score: score + modifier,
-                armour_break: card.armour_break,
+                armour_break: blow.armour_break,
                 spare: Some(attack.target),
                 cause: Cause::Blast,
             };
@@ -319,11 +349,11 @@ impl SunkenCitadel {
     /// SC-OPS-03: the team models that could fire at an Invader now, with a weapon.
     pub(crate) fn coverers(&self, target: Id) -> impl Iterator<Item = (Id, u8)> + '_ {
         self.standing()
-            .filter(|(id, m)| m.side == Side::Team && m.active() && !m.immobile() && !self.engaged(*id))
+            .filter(|(id, m)| m.side == Side::Team && m.active() && !m.immobile() && !self.in_melee(*id))
             .flat_map(move |(id, m)| {
                 (0..m.arms.len() as u8).filter_map(move |arm| {
                     let ok = self.check_gun(id, arm).is_ok()
-                        && !self.engaged(target)
+                        && !self.in_melee(target)
                         && self.sees(id, target, m.facing)
                         && self.check_aim(id, target, arm, 1).is_ok();
                     ok.then_some((id, arm))

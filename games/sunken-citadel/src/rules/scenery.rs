@@ -48,9 +48,10 @@ impl SunkenCitadel {
     /// SC-SCN-05, SC-SCN-06: a shot strikes a place: it bursts, or whoever stands there defends.
     fn land_shot(&mut self, by: Id, arm: u8, at: Point, score: i8, log: &mut Pen) {
         let Some(card) = self.weapon(by, arm) else { return };
+        let armour_break = self.attack_blow(by, Some(arm), How::Shot).armour_break;
         if let Some(modifier) = card.blast {
             log.tell(|| Event::Blast { at });
-            let (score, armour_break) = (score + modifier, card.armour_break);
+            let score = score + modifier;
             self.stack.push(Task::Spread {
                 by,
                 at,
@@ -65,14 +66,7 @@ impl SunkenCitadel {
         for who in self.beside(by, at) {
             let sly = self.model(who).state.hiding || self.model(who).has(Ability::Stealth);
             let bonus = 4 * i8::from(sly);
-            let hazard = Hazard {
-                who,
-                score,
-                bonus,
-                armour_break: card.armour_break,
-                by: Some(by),
-                cause: Cause::Stray,
-            };
+            let hazard = Hazard { who, score, bonus, armour_break, by: Some(by), cause: Cause::Stray };
             self.stack.push(Task::Defend(hazard));
         }
     }
@@ -228,6 +222,7 @@ impl SunkenCitadel {
             self.stack.push(Task::Roll(Roll::Stray(Stray { by, arm, from, at, score })));
         }
         self.misfires(by, arm, How::Shot, die);
+        self.discharge(by, arm, How::Shot, die, log);
     }
 
     /// SC-SCE-04: whether a turret can be shot at.
@@ -262,7 +257,7 @@ impl SunkenCitadel {
         line(&mut a, "weapon", card.map_or(0, |card| card.attack));
         line(&mut a, "range", range_cost(far, actions > 1).unwrap_or(-4));
         let (score, guard) = (total(die, &a), 5 - (actions.saturating_sub(1) as i8));
-        let av = 3 - card.map_or(0, |card| card.armour_break);
+        let av = 3 - self.attack_blow(by, Some(arm), How::Shot).armour_break;
         self.says(by, log, || format!("shoots at the turret: {score} against {guard}"));
         if score >= guard && score - guard >= av {
             let boxes = if score >= 3 * guard {
@@ -280,6 +275,7 @@ impl SunkenCitadel {
             }
         }
         self.misfires(by, arm, How::Shot, die);
+        self.discharge(by, arm, How::Shot, die, log);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::content::Side;
 use crate::event::{Event, Pen};
-use crate::rules::objectives::{invaders_left, met, team_left};
+use crate::rules::objectives::{invaders_left, points, team_left};
 use crate::state::{Id, Loot, Place, Score, Step, SunkenCitadel};
 use fathom_core::{Log, ScoreLine};
 
@@ -130,13 +130,12 @@ impl SunkenCitadel {
             }
             Side::Invaders => {
                 add("Team models defeated", self.tally.team_losses);
-                add("Survivors lost", self.scenario().losses(self));
             }
             Side::Wild => {}
         }
         let objectives = self.map().objectives.iter().filter(|o| o.side == side);
-        for (objective, times) in objectives.zip(met(self, side)) {
-            add(objective.text, objective.vp * times);
+        for (objective, points) in objectives.zip(points(self, side)) {
+            add(objective.text, points);
         }
         lines
     }

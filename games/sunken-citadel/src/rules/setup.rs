@@ -320,14 +320,16 @@ impl SunkenCitadel {
             let mut worth = shadow.worth[level];
             if self.campaign.is_some() {
                 worth = self.scenario().shadow_worth(links, index, worth);
-                if index == 0 {
-                    worth += campaign.invaders.worth;
-                    if let (None, Some(score)) = (self.seat_of(Side::Invaders), last) {
-                        match score.team - score.invaders {
-                            5.. => worth += 1,
-                            ..=-1 => worth = worth.saturating_sub(1).max(1),
-                            _ => {}
-                        }
+                let bought =
+                    campaign.invaders.worth.iter().filter(|shadow| usize::from(**shadow) == index + 1);
+                worth += bought.count() as u8;
+                if index == 0
+                    && let (None, Some(score)) = (self.seat_of(Side::Invaders), last)
+                {
+                    match score.team - score.invaders {
+                        5.. => worth += 1,
+                        ..=-1 => worth = worth.saturating_sub(1).max(1),
+                        _ => {}
                     }
                 }
             }
@@ -338,7 +340,7 @@ impl SunkenCitadel {
             self.add_marker(shadow.at, worth, false);
         }
         if let Some(campaign) = &mut self.campaign {
-            campaign.invaders.worth = 0;
+            campaign.invaders.worth.clear();
         }
     }
 

@@ -101,8 +101,6 @@ impl SunkenCitadel {
                 self.set_door(*door, DoorState::Open, log);
             }
             Action::TurnUp { .. } => {
-                let acted = left < 1;
-                self.markers[index].acted = acted;
                 self.reveal(index, log);
             }
             _ => {}
@@ -219,7 +217,7 @@ impl SunkenCitadel {
             entry.1 = entry.1.saturating_sub(1);
         }
         let id = self.bring(kind, Side::Invaders, at, log);
-        let advances = self.campaign.as_ref().map(|c| c.invaders).unwrap_or_default();
+        let advances = self.campaign.as_ref().map(|c| c.invaders.clone()).unwrap_or_default();
         let model = self.model_mut(id);
         model.facing = facing;
         model.state.waits = waits;

@@ -44,6 +44,13 @@ impl SunkenCitadel {
         self.holders(id).next().is_some()
     }
 
+    /// SC-RNG-16, SC-RNG-17, SC-RNG-18: whether a model is in hand-to-hand combat as far as shots are concerned: nobody
+    /// fights with those who lie, are transfixed or entangled, and they fight with nobody.
+    pub fn in_melee(&self, id: Id) -> bool {
+        let m = self.model(id);
+        m.active() && !m.immobile() && self.engaged(id)
+    }
+
     /// SC-DEP-07: the gap between two bases, with five inches for each level of depth between them.
     pub fn gap(&self, a: Id, b: Id) -> i64 {
         let (m, n) = (self.model(a), self.model(b));

@@ -3,7 +3,7 @@
 use crate::content::{Ability, DoorState, Effect, Fault, Item, ObjectSort, Side};
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
-use crate::illegal::{Outcome, WorkRefused, need, no};
+use crate::illegal::{Outcome, TurnRefused, WorkRefused, need, no};
 use crate::scenario::{Locker, Panel, s6, s7};
 
 use crate::state::{Cloud, CloudSort, Id, Loot, Part, SunkenCitadel, Thing};
@@ -209,10 +209,10 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-OBJ-03, SC-SCE-03, SC-SCE-07: a locker mends a weapon, or holds a find.
+    /// SC-OBJ-03, SC-SCE-03, SC-SCE-07: what a locker holds; with a damaged weapon of its own the searcher chooses.
     fn search_locker(&mut self, who: Id, thing: u8, log: &mut Pen) {
         self.things[usize::from(thing)].on = false;
-        let damaged = self.model(who).arms.iter().position(|arm| arm.wounds == 1);
+        let damaged = self.model(who).arms.iter().any(|arm| arm.wounds == 1);
         match (self.scenario().locker(self), damaged) {
             (Locker::DemolitionCharge, _) => {
                 self.take_item(who, Item::DemolitionCharge);
@@ -222,13 +222,39 @@ impl SunkenCitadel {
                 self.take_item(who, Item::MedicalKit);
                 self.status(who, "finds a medical kit", log);
             }
-            (Locker::Workbench, Some(index)) => {
-                self.model_mut(who).arms[index].wounds = 0;
-                self.status(who, "mends a weapon at the locker", log);
-            }
-            (Locker::Workbench, None) | (Locker::Find, _) => {
+            (Locker::Workbench, true) => self.stack.push(Task::Salvage { who }),
+            (Locker::Workbench, false) | (Locker::Find, _) => {
                 self.stack.push(Task::Roll(Roll::FindCard { who }));
             }
+        }
+    }
+
+    /// SC-RMC-03: the stores hold a special item, or nothing.
+    pub(crate) fn stores_searched(&mut self, who: Id, die: u8, log: &mut Pen) {
+        log.tell(|| Event::Die { what: "the stores", die });
+        let least = if self.model(who).has(Ability::TombHunter) { 4 } else { 5 };
+        if die >= least {
+            self.stack.push(Task::Roll(Roll::FindCard { who }));
+        } else {
+            self.status(who, "finds nothing of use in the stores", log);
+        }
+    }
+
+    /// SC-OBJ-03: whether the searcher may have that.
+    pub(crate) fn check_salvage(&self, who: Id, arm: Option<u8>) -> Outcome {
+        let Some(arm) = arm else { return Ok(()) };
+        let damaged = self.model(who).arms.get(usize::from(arm)).is_some_and(|arm| arm.wounds == 1);
+        need(damaged, TurnRefused::NothingToSalvage)
+    }
+
+    /// SC-OBJ-03: one weapon is whole again, or a special item is drawn.
+    pub(crate) fn salvage(&mut self, who: Id, arm: Option<u8>, log: &mut Pen) {
+        match arm {
+            Some(arm) => {
+                self.model_mut(who).arms[usize::from(arm)].wounds = 0;
+                self.status(who, "mends a weapon at the locker", log);
+            }
+            None => self.stack.push(Task::Roll(Roll::FindCard { who })),
         }
     }
 

@@ -94,7 +94,7 @@ impl SunkenCitadel {
             }
         };
         self.take_loot(who, loot);
-        self.says(who, log, || format!("finds {}", loot_name(loot)));
+        self.says(who, log, || format!("finds {}", loot.name()));
     }
 
     /// SC-ART-01, SC-ART-03: an artifact comes into somebody's hands.
@@ -358,16 +358,6 @@ pub const fn gift(find: Find) -> Gift {
         Find::NeedleRifle => Gift::Weapon(Weapon::NeedleRifle),
         Find::AcidThrower => Gift::Weapon(Weapon::AcidThrower),
         Find::Disintegrator => Gift::Weapon(Weapon::Disintegrator),
-    }
-}
-
-fn loot_name(loot: Loot) -> &'static str {
-    match loot {
-        Loot::Sealed => "a sealed chest",
-        Loot::Scrap => "scrap and tools",
-        Loot::Goods => "trade goods",
-        Loot::Crystals => "ether crystals",
-        Loot::Opened => "something better than gold",
     }
 }
 

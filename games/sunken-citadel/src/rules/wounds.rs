@@ -19,6 +19,9 @@ pub struct Blow {
     pub shatters: bool,
 }
 
+/// SC-OPS-07: how much more armour an overcharged weapon breaks.
+const OVERCHARGE: i8 = 2;
+
 impl Blow {
     /// SC-EFF-09: whether whoever it kills falls to dust.
     fn leaves_dust(&self) -> bool {
@@ -44,15 +47,23 @@ impl SunkenCitadel {
         match arm.and_then(|arm| self.model(by).arms.get(usize::from(arm))) {
             Some(arm) => {
                 let card = arm.weapon.card();
-                let overcharged = how == How::Shot && self.overcharged(by);
                 Blow {
-                    armour_break: card.armour_break + arm.armour_break + 2 * i8::from(overcharged),
+                    armour_break: card.armour_break + arm.armour_break,
                     weapon: Some(arm.weapon),
                     shatters: card.sort == WeaponSort::Energy || card.blast.is_some(),
                 }
             }
             None => Blow { armour_break: 0, weapon: None, shatters: false },
         }
+    }
+
+    /// SC-EFF-01, SC-OPS-07: what an attack strikes with, overcharged or not.
+    pub(crate) fn attack_blow(&self, by: Id, arm: Option<u8>, how: How) -> Blow {
+        let mut blow = self.blow(by, arm, how);
+        if arm.is_some_and(|arm| self.overcharged(by, arm, how)) {
+            blow.armour_break += OVERCHARGE;
+        }
+        blow
     }
 
     /// SC-ARM-01, SC-SUB-10, SC-SET-13, SC-ITM-10: the armour of the part that was named.
@@ -520,7 +531,8 @@ impl SunkenCitadel {
             | Cause::Wire
             | Cause::Grid
             | Cause::GripMishap
-            | Cause::Stray => {}
+            | Cause::Stray
+            | Cause::Turret => {}
         }
     }
 

@@ -44,17 +44,17 @@ impl Scenario for QuietWard {
         vec![survivors_safe(game), i16::from(unopposed(game) || surgery_works(game))]
     }
 
-    fn met_by_invaders(&self, _: &SunkenCitadel) -> Vec<i16> {
-        Vec::new()
+    /// SC-SCE-03: each survivor killed or left behind.
+    fn met_by_invaders(&self, game: &SunkenCitadel) -> Vec<i16> {
+        if unopposed(game) {
+            return vec![i16::from(counted(game).lost)];
+        }
+        vec![i16::from(found(game)) - survivors_safe(game)]
     }
 
-    /// SC-SCE-03: 4 for each survivor killed or left behind, 2 for each not even found.
+    /// SC-SCE-03: 2 for each survivor not even found.
     fn losses(&self, game: &SunkenCitadel) -> i16 {
-        let found = i16::from(found(game));
-        if unopposed(game) {
-            return 4 * i16::from(counted(game).lost);
-        }
-        4 * (found - survivors_safe(game)) + 2 * (i16::from(SURVIVORS) - found)
+        if unopposed(game) { 0 } else { 2 * i16::from(SURVIVORS.saturating_sub(found(game))) }
     }
 
     fn remember(&self, game: &SunkenCitadel, links: &mut Links) {

@@ -153,9 +153,13 @@ pub(crate) fn rift_rolled(game: &mut SunkenCitadel, die: u8, log: &mut Pen) {
             let waiting: u32 = game.markers.iter().map(|m| u32::from(m.worth)).sum();
             if game.fitting(1).next().is_some() && game.pool_worth() > waiting {
                 game.add_marker(Point::new(at.x, at.y + 20), 1, true);
+                game.note(log, || "A shadow comes out of the rift".to_owned());
+            } else {
+                game.note(log, || "The rift stirs, and nobody is left to come".to_owned());
             }
         }
         5 => {
+            game.note(log, || "The rift calls to the living within seven inches".to_owned());
             let near: Vec<Id> = game
                 .standing()
                 .filter(|(id, m)| m.living() && game.near_long(*id, at))
@@ -165,7 +169,10 @@ pub(crate) fn rift_rolled(game: &mut SunkenCitadel, die: u8, log: &mut Pen) {
                 game.push_check(id, Stat::Will, 0, After::Rift);
             }
         }
-        6 => game.waters.murky_until = game.turn + 1,
-        _ => {}
+        6 => {
+            game.waters.murky_until = game.turn + 1;
+            game.note(log, || "The rift clouds the water".to_owned());
+        }
+        _ => game.note(log, || "The rift is quiet".to_owned()),
     }
 }

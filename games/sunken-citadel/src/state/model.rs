@@ -85,6 +85,17 @@ impl Loot {
             Loot::Crystals => 3,
         }
     }
+
+    /// What it is, in a sentence.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Loot::Sealed => "a sealed chest",
+            Loot::Scrap => "scrap and tools",
+            Loot::Goods => "trade goods",
+            Loot::Crystals => "ether crystals",
+            Loot::Opened => "something better than gold",
+        }
+    }
 }
 
 /// The numbers of a model's card as they stand now.

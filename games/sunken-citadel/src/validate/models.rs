@@ -1,8 +1,9 @@
-//! Models that cannot be: impossible numbers, unknown companions, bases in walls or in each other.
+//! Models that cannot be: impossible numbers, unknown companions, bases in walls, in rock or in each other.
 
 use super::{Report, near_table};
-use crate::geometry::{Segment, nearer, sweep_hits_segment};
-use crate::state::{Id, Model, Part, Step, SunkenCitadel};
+use crate::content::PieceSort;
+use crate::geometry::{Point, Rect, Segment, nearer, sweep_hits_segment};
+use crate::state::{Id, Model, Part, Scenery, Step, SunkenCitadel};
 use crate::task::Task;
 
 /// How far bases and walls may reach into each other before somebody notices: places are rounded to tenths of an inch.
@@ -82,11 +83,30 @@ fn room_to_stand(game: &SunkenCitadel, id: Id, report: &mut Report) {
     let slim = i64::from(m.radius()) - SLACK;
     let walled = m.depth == 0 && game.walls().iter().any(|wall| sweep_hits_segment(spot, slim, *wall));
     report.need(!walled, &path, "it stands in a wall");
+    if m.depth == 0
+        && let Some(piece) = buried(game, m.at)
+    {
+        report.need(false, &path, &format!("it stands in the {piece}"));
+    }
     for (other, base) in game.standing().take_while(|(other, _)| *other < id) {
         let apart = i64::from(m.radius() + base.radius()) - SLACK;
         let shares = base.depth == m.depth && nearer(m.at, m.at, base.at, apart);
         report.need(!shares, &path, &format!("it stands in {other}"));
     }
+}
+
+/// SC-MOV-02: the rock, wreck or the like that a place lies in. What can be lifted may lie on whoever was below.
+pub(super) fn buried(game: &SunkenCitadel, at: Point) -> Option<&'static str> {
+    let bars = |piece: &&Scenery| match piece.sort {
+        PieceSort::Crate | PieceSort::Console => false,
+        sort => sort.blocks() && !piece.broken && inside(piece.rect, at),
+    };
+    game.scenery.iter().find(bars).map(|piece| piece.sort.name())
+}
+
+/// Whether a place lies in a rectangle, and not on its edge.
+fn inside(rect: Rect, at: Point) -> bool {
+    rect.min.x < at.x && at.x < rect.max.x && rect.min.y < at.y && at.y < rect.max.y
 }
 
 /// Whether a model has the weapon that is meant.

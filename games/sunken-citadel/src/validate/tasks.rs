@@ -28,7 +28,7 @@ fn task(game: &SunkenCitadel, item: &Task, path: &str, report: &mut Report) {
         }
         Task::Resume(act) => activation(game, act, path, report),
         Task::Parry(a) | Task::Dodge(a) | Task::Strike(a) => attack(game, a, path, report),
-        Task::KeepArtifact { who, .. } => report.model(game, *who, path),
+        Task::KeepArtifact { who, .. } | Task::Salvage { who } => report.model(game, *who, path),
         Task::KeepFault { who, thing, actions, .. } => {
             report.model(game, *who, path);
             report.thing(game, Thing::Object(*thing), path);

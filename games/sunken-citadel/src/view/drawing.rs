@@ -3,7 +3,7 @@
 use super::{ModelView, ObjectiveView, View};
 use crate::content::{DoorState, ObjectSort, Side};
 use crate::geometry::{Facing, Point, Segment};
-use crate::state::{Place, Step};
+use crate::state::{Marker, Place, Step};
 use fathom_core::ScoreLine;
 use std::fmt;
 
@@ -34,8 +34,14 @@ impl fmt::Display for View {
         }
         writeln!(
             f,
-            "' open  = shut  % locked  ! jammed   # blocks  ~ hinders  $ treasure  + device  ? shadow"
+            "' open  = shut  % locked  ! jammed   # blocks  ~ hinders  $ treasure  + device  1-9 ? shadows"
         )?;
+        for marker in &self.markers {
+            let (at, sign) = (marker.at, shadow(marker));
+            let name = format!("Shadow {}", marker.number);
+            let acted = if marker.acted { "  acted" } else { "" };
+            writeln!(f, "  {sign}        {name:<24} {:>3},{:<3}  worth {}{acted}", at.x, at.y, marker.worth)?;
+        }
         figures.iter().try_for_each(|(letter, model)| figure(*letter, model, f))?;
         for side in [Side::Team, Side::Invaders] {
             objectives(self, side, f)?;
@@ -109,7 +115,7 @@ fn draw(view: &View, figures: &[(char, &ModelView)]) -> Sheet {
         put(thing.at, if thing.sort == ObjectSort::Treasure { '$' } else { '+' });
     }
     for marker in &view.markers {
-        put(marker.at, '?');
+        put(marker.at, shadow(marker));
     }
     for (letter, model) in figures {
         put(model.at, *letter);
@@ -118,6 +124,11 @@ fn draw(view: &View, figures: &[(char, &ModelView)]) -> Sheet {
         point_out(model, &mut rows);
     }
     rows
+}
+
+/// How a shadow is drawn: by its number, if that is one digit.
+fn shadow(marker: &Marker) -> char {
+    char::from_digit(marker.number.into(), 10).unwrap_or('?')
 }
 
 /// An arrow beside a figure shows where it looks, if there is room for it.
@@ -150,13 +161,13 @@ fn cell(p: Point) -> (usize, usize) {
     ((p.x / 5).clamp(0, COLUMNS as i16 - 1) as usize, (p.y / 10).clamp(0, ROWS as i16 - 1) as usize)
 }
 
-/// A line of the legend: letter, name, facing, place, depth, wounds, and what is the matter.
+/// A line of the legend: letter, name, facing, place, depth, wounds, what is the matter, and what it carries.
 fn figure(letter: char, m: &ModelView, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let left = |part: usize| {
         format!("{}/{}", m.stats.boxes[part].saturating_sub(m.wounds[part]), m.stats.boxes[part])
     };
     let depth = if m.depth == 0 { String::new() } else { format!("  depth {}", m.depth) };
-    let notes = notes(m);
+    let notes: Vec<String> = notes(m).into_iter().map(str::to_owned).chain(gear(m)).collect();
     let line = format!(
         "  {letter} {} {:<4} {:<24} {:>3},{:<3}{depth}  head {} body {} legs {}  {}",
         arrow(m.facing),
@@ -190,6 +201,18 @@ fn notes(m: &ModelView) -> Vec<&'static str> {
     all.into_iter().filter(|(set, _)| *set).map(|(_, word)| word).collect()
 }
 
+/// What is the matter with its weapons, and what it has picked up.
+fn gear(m: &ModelView) -> impl Iterator<Item = String> + '_ {
+    let arms = m.arms.iter().filter_map(|arm| match (arm.wounds, arm.loaded) {
+        (0, true) => None,
+        (0, false) => Some(format!("{} not loaded", arm.name)),
+        (1, _) => Some(format!("{} damaged", arm.name)),
+        (_, _) => Some(format!("{} destroyed", arm.name)),
+    });
+    let loot = m.loot.iter().map(|loot| format!("carries {}", loot.name()));
+    arms.chain(loot).chain(m.artifact.iter().map(|artifact| format!("carries the {}", artifact.title)))
+}
+
 /// What a side is after, and how far it has come.
 fn objectives(view: &View, side: Side, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let heading = if side == Side::Team { "The team wants" } else { "The Invaders want" };
@@ -199,9 +222,9 @@ fn objectives(view: &View, side: Side, f: &mut fmt::Formatter<'_>) -> fmt::Resul
 
 fn aim(objective: &ObjectiveView, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let price = format!("{}{}", objective.vp, if objective.each { " each" } else { "" });
-    let so_far = match objective.met {
+    let so_far = match objective.points {
         0 => "-".to_owned(),
-        times => (times * objective.vp).to_string(),
+        points => points.to_string(),
     };
     let lines = wrapped(objective.text);
     writeln!(f, "  {so_far:>3} ({price}) {}", lines.first().map_or("", String::as_str))?;

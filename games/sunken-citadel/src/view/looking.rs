@@ -112,13 +112,17 @@ impl SunkenCitadel {
     fn objective_views(&self) -> Vec<ObjectiveView> {
         let of = |side: Side| {
             let printed = self.map().objectives.iter().filter(move |o| o.side == side);
-            let met = objectives::met(self, side).into_iter().chain(std::iter::repeat(0));
-            printed.zip(met).map(move |(o, met)| ObjectiveView {
+            let met = objectives::met(self, side)
+                .into_iter()
+                .zip(objectives::points(self, side))
+                .chain(std::iter::repeat((0, 0)));
+            printed.zip(met).map(move |(o, (met, points))| ObjectiveView {
                 side,
                 vp: o.vp,
                 each: o.each,
                 text: o.text,
                 met,
+                points,
             })
         };
         of(Side::Team).chain(of(Side::Invaders)).collect()
@@ -282,11 +286,11 @@ impl SunkenCitadel {
         }
         let mut views = Vec::new();
         for (target, _) in self.standing().filter(|(foe, _)| self.hostile(id, *foe)) {
-            if self.contact(id, target) {
+            let touching = self.contact(id, target);
+            if touching {
                 self.blow_views(&act, target, &mut views);
-                continue;
             }
-            if !self.engaged(id) && !self.engaged(target) {
+            if !self.in_melee(id) && !self.in_melee(target) {
                 let guns =
                     (0..self.model(id).arms.len() as u8).filter(|&arm| self.check_gun(id, arm).is_ok());
                 for arm in guns.filter(|&arm| self.check_aim(id, target, arm, 1).is_ok()) {
@@ -295,7 +299,7 @@ impl SunkenCitadel {
                     views.push(TargetView { action: shot.to_string(), ..view });
                 }
             }
-            if !self.engaged(id) {
+            if !touching && !self.engaged(id) {
                 self.charge_views(&act, target, &mut views);
             }
         }
@@ -323,7 +327,7 @@ impl SunkenCitadel {
     pub fn odds_of(&self, attack: &Attack) -> (u8, u8, u8) {
         let (a, d) = self.sums(attack);
         let av = self.armour(attack.target, attack.part)
-            - self.blow(attack.by, attack.arm, attack.how).armour_break;
+            - self.attack_blow(attack.by, attack.arm, attack.how).armour_break;
         let back = self.armour(attack.by, Part::Body)
             - self.blow(attack.target, attack.parry, How::Hand(0)).armour_break;
         let counter = self.may_counter(attack);

@@ -129,3 +129,18 @@ fn leaves(value: &Value, path: String, out: &mut Vec<String>) {
         _ => out.push(path),
     }
 }
+
+#[test]
+fn nobody_and_no_shadow_stands_in_rock_or_wreck() {
+    for (path, at, line) in [
+        ("/models/1/at", json!({ "x": 45, "y": 45 }), "models[1].at: it stands in the wreck"),
+        ("/models/1/at", json!({ "x": 45, "y": 190 }), "models[1].at: it stands in the rock"),
+        ("/markers/0/at", json!({ "x": 45, "y": 190 }), "markers[0].at: it lies in the rock"),
+    ] {
+        let mut document =
+            serde_json::to_value(Position::of(&laid_out(1, Difficulty::Beginner))).expect("plain data");
+        *document.pointer_mut(&format!("/state{path}")).expect("there is such a field") = at;
+        let said = load(document);
+        assert!(said.contains(line), "{line}: {said}");
+    }
+}

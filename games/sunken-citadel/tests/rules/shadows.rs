@@ -37,6 +37,17 @@ fn sc_rtn_02_a_careful_shadow_stays_careful_with_its_second_action() {
 }
 
 #[test]
+fn sc_rtn_02_a_careful_shadow_opens_no_door_that_shows_it() {
+    for (die, opened) in [("die 1", false), ("die 4", true)] {
+        let mut g = workshop(marker(205, 93, 1)).game;
+        g.doors[4] = DoorState::Closed;
+        let mut t = T::new(g);
+        t.force([die]);
+        assert_eq!(heard(&t, "d5 opens"), opened, "{die}: {:?}", t.said());
+    }
+}
+
+#[test]
 fn sc_rtn_02_a_shadow_is_bold_with_five_inches_to_go() {
     let bold = |x: i16, walled: bool| {
         let mut g = arena();

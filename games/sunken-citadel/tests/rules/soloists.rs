@@ -4,10 +4,10 @@ use crate::scene::*;
 use Kind::*;
 use fathom_sunken_citadel::Action;
 use fathom_sunken_citadel::content::{Difficulty, Kind};
-use fathom_sunken_citadel::geometry::Point;
-use fathom_sunken_citadel::routine;
-use fathom_sunken_citadel::state::{Id, Loot};
-use fathom_sunken_citadel::task::Task;
+use fathom_sunken_citadel::geometry::{Facing, Point};
+use fathom_sunken_citadel::routine::{self, creatures};
+use fathom_sunken_citadel::state::{Cloud, CloudSort, Effort, Id, Loot, Place, Step, Thing};
+use fathom_sunken_citadel::task::{Activation, Roll, Task};
 
 /// What the routine does with a model that has so many actions.
 fn chosen(game: &fathom_sunken_citadel::SunkenCitadel, id: Id, actions: u8) -> Action {
@@ -72,4 +72,108 @@ fn sc_psy_12_a_solo_thaumaturge_gives_orders_rather_than_cast_again() {
     assert!(matches!(mode(&g), Action::Cast { .. }));
     g.turn += 1;
     assert!(matches!(mode(&g), Action::Roll | Action::Quick));
+}
+
+#[test]
+fn sc_rtn_10_a_wounded_squid_in_its_ink_leaves_the_fight() {
+    let mut g = arena();
+    let squid = put(&mut g, GhostSquid, 200, 100);
+    let klegg = put(&mut g, IronbellyKlegg, 186, 100);
+    g.model_mut(squid).wounds[1] = 1;
+    assert!(g.contact(squid, klegg));
+    assert_eq!(chosen(&g, squid, 2), Action::Ink { actions: 1 });
+    let ink = Cloud {
+        sort: CloudSort::Ink,
+        at: Point::new(200, 100),
+        depth: 0,
+        until: u8::MAX,
+        ink: Some((squid, 1)),
+    };
+    g.clouds.push(ink);
+    g.activation = Some(Activation { inked: true, fresh: false, ..activation(squid, 1) });
+    g.stack = vec![Task::Act];
+    assert!(matches!(routine::choose(&g), Action::Disengage { .. }), "{:?}", routine::choose(&g));
+}
+
+#[test]
+fn sc_rtn_03_a_thaumaturge_does_not_swim_back_into_contact() {
+    let mut g = arena();
+    let caster = put(&mut g, NautiloidThaumaturge, 240, 100);
+    let isabella = put(&mut g, IsabellaJohannes, 200, 100);
+    face(&mut g, isabella, caster);
+    let before = g.model(caster).at.dist(g.model(isabella).at);
+    match chosen(&g, caster, 1) {
+        Action::Move { to } => assert!(to.dist(g.model(isabella).at) > before),
+        other => assert!(matches!(other, Action::End { .. }), "{other:?}"),
+    }
+    g.model_mut(caster).state.mishap = true;
+    assert!(!matches!(chosen(&g, caster, 1), Action::End { .. }), "without its magic it has to fight");
+}
+
+#[test]
+fn sc_rtn_03_a_saboteur_shoots_only_at_three_inches() {
+    let shoots = |gap: i16| {
+        let mut g = arena();
+        let saboteur = put(&mut g, CorruptedScientist, 200, 100);
+        let isabella = put(&mut g, IsabellaJohannes, 212 + gap, 100);
+        face(&mut g, isabella, saboteur);
+        matches!(chosen(&g, saboteur, 1), Action::Shoot { .. })
+    };
+    assert!(shoots(28));
+    assert!(!shoots(40), "four inches are too far");
+}
+
+#[test]
+fn sc_rtn_04_blood_is_not_smelt_through_walls() {
+    let prey = |walled: bool| {
+        let mut g = arena();
+        let eel = put(&mut g, GulperEel, 120, 120);
+        g.model_mut(eel).facing = Facing::new(16);
+        let klegg = put(&mut g, IronbellyKlegg, 190, 120);
+        g.model_mut(klegg).wounds[1] = 1;
+        if walled {
+            wall(&mut g, 150, 0, 150, 240);
+        }
+        creatures::prey(&g, eel).is_some()
+    };
+    assert!(prey(false));
+    assert!(!prey(true));
+}
+
+#[test]
+fn sc_rtn_06_a_creature_comes_out_of_the_duct_nearest_to_its_prey() {
+    let mut g = arena();
+    let ducts = g.map().ducts;
+    assert_eq!(ducts, [Point::new(110, 212), Point::new(238, 212), Point::new(342, 30)]);
+    let eel = put(&mut g, GulperEel, 110, 212);
+    g.model_mut(eel).place = Place::Ducts;
+    let klegg = put(&mut g, IronbellyKlegg, 340, 60);
+    let diver = put(&mut g, CorruptedDiver, 205, 205);
+    g.model_mut(diver).wounds[1] = 1;
+    g.step = Step::Invaders;
+    for m in &mut g.models {
+        m.state.acted = true;
+    }
+    g.stack = vec![Task::Roll(Roll::Tremor { who: klegg })];
+    let mut t = T::new(g);
+    t.force(["die 6"]);
+    assert!(t.game.model(eel).at.dist(ducts[1]) <= 20, "{:?}", t.game.model(eel).at);
+}
+
+#[test]
+fn sc_rtn_08_the_leviathan_breaks_the_wall_in_its_way() {
+    let mut g = arena();
+    let leviathan = put(&mut g, TrenchLeviathan, 200, 100);
+    g.model_mut(leviathan).facing = Facing::new(16);
+    let klegg = put(&mut g, IronbellyKlegg, 120, 100);
+    g.model_mut(klegg).wounds[1] = 1;
+    wall(&mut g, 150, 20, 150, 130);
+    let Action::Move { to } = chosen(&g, leviathan, 3) else { panic!("{:?}", chosen(&g, leviathan, 3)) };
+    assert_eq!(to.y, 100, "straight on");
+    g.model_mut(leviathan).at = to;
+    let next = chosen(&g, leviathan, 2);
+    assert!(
+        matches!(next, Action::Try { effort: Effort::Break, thing: Thing::Wall(..), .. }),
+        "{next:?} at {to:?}"
+    );
 }

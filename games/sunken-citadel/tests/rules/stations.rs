@@ -813,7 +813,7 @@ fn the_other_side_of_the_campaign() {
     if let Some(c) = &mut t.game.campaign {
         c.bank[1] = 20;
     }
-    t.play("buy worth");
+    t.play("buy worth:1");
     t.play("buy foe-combat:corrupted-diver");
     t.play("continue");
     assert_eq!(t.game.markers[0].worth, 2 + 1);

@@ -3,7 +3,7 @@
 /**
  * One small step of the deciding seat.
  */
-export type Action = { "do": "activate", model: Id, } | { "do": "quick" } | { "do": "roll" } | { "do": "follow" } | { "do": "free", actions: number, } | { "do": "cast", dice: number, spell: Spell, } | { "do": "move", to: Point, } | { "do": "escort", to: Point, with: Id, } | { "do": "attack", target: Id, arm: number | null, part: Part, actions: number, step: Point | null, } | { "do": "charge", target: Id, to: Point, arm: number | null, part: Part, } | { "do": "rush", target: Id, to: Point, arm: number | null, part: Part, } | { "do": "shoot", target: Id, arm: number, part: Part, actions: number, step: Point | null, } | { "do": "fire", at: Point, arm: number, } | { "do": "shoot-thing", thing: number, arm: number, actions: number, } | { "do": "recover" } | { "do": "turn-about" } | { "do": "break-free", exert: boolean, } | { "do": "disengage", to: Point, } | { "do": "jet", to: Point, } | { "do": "try", effort: Effort, thing: Thing, exert: boolean, to: Point, } | { "do": "help", thing: Thing, } | { "do": "release" } | { "do": "open", door: number, } | { "do": "close", door: number, } | { "do": "unlock", door: number, actions: number, } | { "do": "use", thing: number, actions: number, } | { "do": "sacrifice", thing: number, } | { "do": "pick-up", thing: number, } | { "do": "drop" } | { "do": "heal", target: Id, part: Part, } | { "do": "soothe", target: Id, } | { "do": "mend", target: Id, arm: number, actions: number, } | { "do": "reload", arm: number, } | { "do": "hide" } | { "do": "evade" } | { "do": "depth", up: boolean, } | { "do": "plant", thing: Thing, fuse: number, } | { "do": "stick", target: Id, fuse: number, } | { "do": "disarm", thing: number, } | { "do": "shift", thing: number, to: Thing, } | { "do": "call" } | { "do": "flash" } | { "do": "ink", actions: number, } | { "do": "distract", target: Id, actions: number, } | { "do": "possess", target: Id, actions: number, } | { "do": "spell", spell: Spell, target: Id | null, at: Point | null, } | { "do": "spray", target: Id, level: number, } | { "do": "keep" } | { "do": "dispel" } | { "do": "hand", to: Id, actions: number, } | { "do": "let-go", who: Id, } | { "do": "link" } | { "do": "use-item", item: Item, target: Id | null, at: Point | null, } | { "do": "use-artifact", target: Id | null, at: Point | null, } | { "do": "wake-artifact" } | { "do": "mend-artifact" } | { "do": "operation", card: Operation, target: Id | null, at: Point | null, door: number | null, } | { "do": "withdraw" } | { "do": "prowl" } | { "do": "burrow" } | { "do": "end", facing: Facing | null, } | { "do": "parry", arm: number, } | { "do": "dodge" } | { "do": "stand" } | { "do": "place", kind: Kind, at: Point, facing: Facing, } | { "do": "nobody" } | { "do": "entry", entry: number, } | { "do": "keep-operation", card: Operation, } | { "do": "start", model: Id, facing: Facing, } | { "do": "keep-artifact", card: Artifact, } | { "do": "keep-fault", card: Fault, } | { "do": "fire-now", model: Id, arm: number, } | { "do": "again" } | { "do": "play-event" } | { "do": "march", marker: number, to: Point, } | { "do": "march-open", marker: number, door: number, } | { "do": "turn-up", marker: number, } | { "do": "rest", marker: number, } | { "do": "buy", buy: Buy, } | { "do": "continue" };
+export type Action = { "do": "activate", model: Id, } | { "do": "quick" } | { "do": "roll" } | { "do": "follow" } | { "do": "free", actions: number, } | { "do": "cast", dice: number, spell: Spell, } | { "do": "move", to: Point, } | { "do": "escort", to: Point, with: Id, } | { "do": "attack", target: Id, arm: number | null, part: Part, actions: number, step: Point | null, } | { "do": "charge", target: Id, to: Point, arm: number | null, part: Part, } | { "do": "rush", target: Id, to: Point, arm: number | null, part: Part, } | { "do": "shoot", target: Id, arm: number, part: Part, actions: number, step: Point | null, } | { "do": "fire", at: Point, arm: number, } | { "do": "shoot-thing", thing: number, arm: number, actions: number, } | { "do": "recover" } | { "do": "turn-about" } | { "do": "break-free", exert: boolean, } | { "do": "disengage", to: Point, } | { "do": "jet", to: Point, } | { "do": "try", effort: Effort, thing: Thing, exert: boolean, to: Point, } | { "do": "help", thing: Thing, } | { "do": "release" } | { "do": "open", door: number, } | { "do": "close", door: number, } | { "do": "unlock", door: number, actions: number, } | { "do": "use", thing: number, actions: number, } | { "do": "sacrifice", thing: number, } | { "do": "pick-up", thing: number, } | { "do": "drop" } | { "do": "heal", target: Id, part: Part, } | { "do": "soothe", target: Id, } | { "do": "mend", target: Id, arm: number, actions: number, } | { "do": "reload", arm: number, } | { "do": "hide" } | { "do": "evade" } | { "do": "depth", up: boolean, } | { "do": "plant", thing: Thing, fuse: number, } | { "do": "stick", target: Id, fuse: number, } | { "do": "disarm", thing: number, } | { "do": "shift", thing: number, to: Thing, } | { "do": "call" } | { "do": "flash" } | { "do": "ink", actions: number, } | { "do": "distract", target: Id, actions: number, } | { "do": "possess", target: Id, actions: number, } | { "do": "spell", spell: Spell, target: Id | null, at: Point | null, } | { "do": "spray", target: Id, level: number, } | { "do": "keep" } | { "do": "dispel" } | { "do": "hand", to: Id, actions: number, } | { "do": "let-go", who: Id, } | { "do": "link" } | { "do": "use-item", item: Item, target: Id | null, at: Point | null, } | { "do": "use-artifact", target: Id | null, at: Point | null, } | { "do": "wake-artifact" } | { "do": "mend-artifact" } | { "do": "operation", card: Operation, target: Id | null, at: Point | null, door: number | null, } | { "do": "withdraw" } | { "do": "prowl" } | { "do": "burrow" } | { "do": "end", facing: Facing | null, } | { "do": "parry", arm: number, } | { "do": "dodge" } | { "do": "stand" } | { "do": "place", kind: Kind, at: Point, facing: Facing, } | { "do": "nobody" } | { "do": "entry", entry: number, } | { "do": "keep-operation", card: Operation, } | { "do": "start", model: Id, facing: Facing, } | { "do": "keep-artifact", card: Artifact, } | { "do": "keep-fault", card: Fault, } | { "do": "salvage", arm: number | null, } | { "do": "fire-now", model: Id, arm: number, } | { "do": "again" } | { "do": "play-event" } | { "do": "march", marker: number, to: Point, } | { "do": "march-open", marker: number, door: number, } | { "do": "turn-up", marker: number, } | { "do": "rest", marker: number, } | { "do": "buy", buy: Buy, } | { "do": "continue" };
 
 /**
  * A model's activation in progress.
@@ -99,7 +99,7 @@ export type Artifact = "orb-of-still-water" | "tidal-gauntlet" | "drowned-kings-
 /**
  * What victory points buy between scenarios (SC-CMP-06).
  */
-export type Buy = { "find": { card: Find, model: Id, } } | { "activate": { card: Artifact, } } | { "heal-injury": { model: Id, } } | { "replace": { model: Id, } } | { "rearm": { model: Id, arm: number, } } | { "combat": { model: Id, } } | { "quality": { model: Id, } } | { "body-box": { model: Id, } } | { "body-armour": { model: Id, } } | { "weapon-attack": { model: Id, arm: number, } } | { "weapon-break": { model: Id, arm: number, } } | { "learn": { model: Id, skill: Skill, } } | "worth" | { "foe-combat": { kind: Kind, } } | "foe-fast-load" | { "foe-tough": { kind: Kind, } } | { "foe-event": { card: EventCard, } };
+export type Buy = { "find": { card: Find, model: Id, } } | { "activate": { card: Artifact, } } | { "heal-injury": { model: Id, } } | { "replace": { model: Id, } } | { "rearm": { model: Id, arm: number, } } | { "combat": { model: Id, } } | { "quality": { model: Id, } } | { "body-box": { model: Id, } } | { "body-armour": { model: Id, } } | { "weapon-attack": { model: Id, arm: number, } } | { "weapon-break": { model: Id, arm: number, } } | { "learn": { model: Id, skill: Skill, } } | { "worth": { shadow: number, } } | { "foe-combat": { kind: Kind, } } | "foe-fast-load" | { "foe-tough": { kind: Kind, } } | { "foe-event": { card: EventCard, } };
 
 /**
  * A campaign so far.
@@ -119,7 +119,7 @@ export type CardsLeft = { rooms: number, events: number, faults: number, artifac
 /**
  * Why a model is in danger.
  */
-export type Cause = "blast" | "backfire" | "trap" | "mine" | "column" | "wire" | "grid" | "death-grip" | "grip-mishap" | "stray";
+export type Cause = "blast" | "backfire" | "trap" | "mine" | "column" | "wire" | "grid" | "death-grip" | "grip-mishap" | "stray" | "turret";
 
 /**
  * What chance can do.
@@ -447,7 +447,11 @@ export type ObjectiveView = { side: Side, vp: number, each: boolean, text: strin
 /**
  * How often it has been met so far.
  */
-met: number, };
+met: number,
+/**
+ * The victory points it counts by now.
+ */
+points: number, };
 
 /**
  * A special operation of the team (SC-OPS-01).
@@ -571,7 +575,7 @@ export type Size = "normal" | "big" | "huge";
 /**
  * An ability that can be learnt.
  */
-export type Skill = "fast-load" | "deep-eyes" | "resilient" | "iron-will" | "demolition" | "rapid-shot" | "healer" | "stealth" | "bombard" | "camouflage" | "deep-caller" | "energy-resistance" | "free-disengage" | "maneuverable" | "power-dive" | "reserve-power";
+export type Skill = "fast-load" | "deep-eyes" | "resilient" | "iron-will" | "demolition" | "rapid-shot" | "healer" | "stealth";
 
 /**
  * A spell (SC-MAG-02).

@@ -1,0 +1,153 @@
+//! What the table says: objectives, dangers, the rift, the end of a campaign, and what actions mean.
+
+use crate::scene::*;
+use Kind::*;
+use fathom_core::{Game, Seat, Viewer};
+use fathom_sunken_citadel::SunkenCitadel;
+use fathom_sunken_citadel::content::{Artifact, Difficulty, DoorState, Kind, ObjectSort, Operation, Side};
+use fathom_sunken_citadel::geometry::Point;
+use fathom_sunken_citadel::state::{Campaign, Id, Loot, Marker, Score, Step};
+use fathom_sunken_citadel::task::{How, Roll, Task};
+
+fn drawn(game: &SunkenCitadel) -> String {
+    game.view(Viewer::Seat(Seat(0))).to_string()
+}
+
+fn told(mut g: SunkenCitadel, roll: Roll, outcome: &str) -> T {
+    g.stack = vec![Task::Pick(Side::Team), Task::Roll(roll)];
+    let mut t = T::new(g);
+    t.force([outcome]);
+    t
+}
+
+#[test]
+fn sc_sce_03_the_line_of_the_lost_survivors_shows_what_it_counts() {
+    let mut g = laid_out(3, Difficulty::Beginner);
+    let text = drawn(&g);
+    assert!(text.contains("The Invaders want:\n    4 (4 each) Each survivor killed"), "{text}");
+    assert!(text.ends_with("Team 2, Invaders 4"), "{text}");
+    g.progress =
+        fathom_sunken_citadel::scenario::Progress::QuietWard(fathom_sunken_citadel::scenario::s3::Count {
+            found: 1,
+            ..Default::default()
+        });
+    assert!(drawn(&g).contains("The Invaders want:\n    6 (4 each)"), "one found and lost, one not found");
+}
+
+#[test]
+fn sc_sce_04_a_turret_shoots_by_its_own_name() {
+    let g = laid_out(4, Difficulty::Beginner);
+    let turret = g.things.iter().position(|t| t.sort == ObjectSort::Turret).expect("a turret") as u8;
+    let t = told(g, Roll::Turret { thing: turret, who: Id(1) }, "duel 3 3");
+    assert!(heard(&t, "defends against the shot of the turret"), "{:?}", t.said());
+}
+
+#[test]
+fn sc_sce_08_what_the_rift_brings_is_told() {
+    let lines = [
+        ("die 1", "The rift is quiet"),
+        ("die 3", "A shadow comes out of the rift"),
+        ("die 5", "The rift calls to the living"),
+        ("die 6", "The rift clouds the water"),
+    ];
+    for (die, line) in lines {
+        let mut g = laid_out(8, Difficulty::Beginner);
+        g.markers.clear();
+        let t = told(g, Roll::Rift, die);
+        assert!(heard(&t, line), "{die}: {:?}", t.said());
+    }
+}
+
+/// The last scenario of a campaign ends; so much has been scored before it.
+fn last_scenario(team: i16, invaders: i16, shut: bool) -> T {
+    let mut g = laid_out(8, Difficulty::Advanced);
+    let mut campaign = Campaign::default();
+    campaign.results.push(Score { team, invaders });
+    g.campaign = Some(campaign);
+    for t in &mut g.things {
+        t.on &= t.sort != ObjectSort::Anchor || !shut;
+    }
+    g.turn = g.map().turns;
+    g.step = Step::Event;
+    g.stack = vec![Task::Roll(Roll::EventDie)];
+    let mut t = T::new(g);
+    t.force(["die 1"]);
+    if !shut {
+        t.force(["die 1"]);
+    }
+    t
+}
+
+#[test]
+fn sc_cmp_11_a_campaign_ends_in_triumph_victory_costly_victory_or_defeat() {
+    for (team, invaders, shut, verdict) in [
+        (60, 1, true, "a triumph"),
+        (60, 40, true, "retaken: a victory"),
+        (0, 60, true, "a costly victory"),
+        (80, 0, false, "the campaign lost"),
+    ] {
+        let t = last_scenario(team, invaders, shut);
+        assert!(heard(&t, verdict), "{verdict}: {:?}", t.said());
+        assert!(t.game.prompt().contains(verdict), "{}", t.game.prompt());
+    }
+}
+
+#[test]
+fn sc_ops_09_the_sealed_route_names_its_door() {
+    let mut g = laid_out(1, Difficulty::Beginner);
+    g.operations = [Operation::SealedRoute].into_iter().collect();
+    g.doors[4] = DoorState::Closed;
+    let t = acting(g, Id(1), 1);
+    let seal = "operation sealed-route - - 4".parse().expect("an action");
+    let words = t.game.describe(&seal);
+    assert!(words.starts_with("Sealed route: ") && words.contains("d5"), "{words}");
+}
+
+#[test]
+fn sc_frm_06_withdrawing_says_by_what_way() {
+    let withdraw = "withdraw".parse().expect("an action");
+    let mut g = laid_out(1, Difficulty::Beginner);
+    g.model_mut(Id(1)).at = Point::new(6, 100);
+    assert_eq!(acting(g, Id(1), 1).game.describe(&withdraw), "Withdraw from the fight: swim off the map");
+    let mut g = laid_out(5, Difficulty::Beginner);
+    let diver = put(&mut g, CorruptedDiver, 334, 120);
+    assert_eq!(acting(g, diver, 1).game.describe(&withdraw), "Withdraw from the fight: leave by door d16");
+}
+
+#[test]
+fn sc_eva_03_a_dodge_is_called_a_dodge() {
+    let mut g = arena();
+    let klegg = put(&mut g, IronbellyKlegg, 200, 100);
+    let foe = put(&mut g, CorruptedDiver, 240, 100);
+    g.stack = vec![Task::Dodge(blow(foe, klegg, Some(0), How::Shot))];
+    let dodge = "dodge".parse().expect("an action");
+    assert_eq!(g.describe(&dodge), "Dodge, and lose the next activation");
+    assert!(g.prompt().contains("dodge, at the price of its next activation?"), "{}", g.prompt());
+}
+
+#[test]
+fn sc_shd_08_shadows_have_number_and_worth_in_the_terminal() {
+    let mut g = laid_out(1, Difficulty::Beginner);
+    let at = Point::new(325, 195);
+    g.markers = [Marker { at, worth: 2, acted: false, number: 7 }].into_iter().collect();
+    let text = drawn(&g);
+    assert!(text.contains("  7        Shadow 7                 325,195  worth 2"), "{text}");
+    assert!(text.lines().nth(20).is_some_and(|row| row.contains('7')), "{text}");
+}
+
+#[test]
+fn sc_trs_08_the_terminal_shows_loads_and_damaged_weapons() {
+    let mut g = laid_out(1, Difficulty::Beginner);
+    let klegg = g.model_mut(Id(1));
+    klegg.loot.push(Loot::Goods);
+    klegg.artifact = Some(Artifact::StarCompass);
+    klegg.arms[0].wounds = 1;
+    klegg.arms[1].wounds = 2;
+    let text = drawn(&g);
+    let line = text.lines().find(|line| line.contains("Ironbelly Klegg")).expect("his line");
+    for words in
+        ["Harpoon Gun damaged", "Boarding Cutlass destroyed", "carries trade goods", "carries the Star"]
+    {
+        assert!(line.contains(words), "{words}: {line}");
+    }
+}
