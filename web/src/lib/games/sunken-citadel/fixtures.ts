@@ -217,8 +217,8 @@ export const picking: View = {
   offered: [],
   cardsLeft: { rooms: 9, events: 12, faults: 15, artifacts: 15, finds: 10 },
   objectives: [
-    { side: 'team', vp: 5, each: false, text: 'Copy the station log', met: 0 },
-    { side: 'invaders', vp: 2, each: false, text: 'The log is not copied', met: 1 },
+    { side: 'team', vp: 5, each: false, text: 'Copy the station log', met: 0, points: 0 },
+    { side: 'invaders', vp: 2, each: false, text: 'The log is not copied', met: 1, points: 2 },
   ],
   teamScore: [{ source: 'Doors', points: 1 }],
   invaderScore: [],

@@ -54,7 +54,7 @@ describe('what can be clicked', () => {
     const targets = targetsOf([
       choice('end', { do: 'end', facing: null }),
       choice('end 8', { do: 'end', facing: 8 }),
-      choice('buy', { do: 'buy', buy: 'worth' }),
+      choice('buy', { do: 'buy', buy: { worth: { shadow: 1 } } }),
       choice('continue', { do: 'continue' }),
       choice('keep', { do: 'keep-fault', card: 'burnt-coil' as never }),
     ]);
