@@ -245,6 +245,7 @@ export function headingOf({ data }: Choice): (typeof HEADINGS)[number] {
     case 'keep-operation':
     case 'keep-artifact':
     case 'keep-fault':
+    case 'salvage':
     case 'parry':
     case 'dodge':
     case 'stand':
