@@ -8,7 +8,7 @@ use fathom_engine::{DEFAULT_TIME, Engine};
 use serde_json::{Map, Value};
 use std::fs;
 use std::hash::{BuildHasher, Hasher, RandomState};
-use std::io::Read;
+use std::io::{BufRead, Read};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,6 +33,13 @@ pub fn read(source: &str) -> Result<String, Failure> {
         return Err(Failure::data(format!("{name} is empty")));
     }
     String::from_utf8(bytes).map_err(|_| Failure::data(format!("{name} is not text")))
+}
+
+/// A line that somebody typed; `None` at the end of input.
+pub fn line() -> Result<Option<String>, Failure> {
+    let mut bytes = Vec::new();
+    let count = std::io::stdin().lock().read_until(b'\n', &mut bytes)?;
+    Ok((count > 0).then(|| String::from_utf8_lossy(&bytes).chars().take(400).collect()))
 }
 
 /// The table of a position, or of a replay at its end.

@@ -6,6 +6,7 @@ mod bench;
 mod bench_server;
 mod completions;
 mod games;
+mod learn;
 mod legal;
 mod manual;
 mod moves;
@@ -30,6 +31,7 @@ use fathom_catalog::Catalog;
 pub const EXAMPLES: &str = "\
 Examples:
   fathom games                                     what can be played
+  fathom learn deep-dive                           learn a game in ten minutes
   fathom play deep-dive                            play in the terminal
   fathom rules deep-dive predator                  look up a rule
   fathom new deep-dive --seats 2 > start.json      a position, as JSON
@@ -65,6 +67,8 @@ pub enum Command {
     Arena(Box<arena::Args>),
     /// Work out exact odds: who wins a combat, and who is left
     Odds(odds::Args),
+    /// Learn a game step by step, in the terminal
+    Learn(learn::Args),
     /// Play in the terminal, against bots or with friends at one screen
     Play(play::Args),
     #[cfg(feature = "server")]
@@ -96,6 +100,7 @@ impl Command {
             Command::Simulate(args) => simulate::run(&catalog, &args, out),
             Command::Arena(args) => arena::run(&catalog, &args, out),
             Command::Odds(args) => odds::run(&catalog, &args, out),
+            Command::Learn(args) => learn::run(&catalog, &args, out),
             Command::Play(args) => play::run(&catalog, &args, out),
             #[cfg(feature = "server")]
             Command::Serve(args) => serve::run(catalog, &args),

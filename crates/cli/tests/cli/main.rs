@@ -5,6 +5,7 @@ mod arena;
 mod bad;
 #[cfg(feature = "server")]
 mod config;
+mod learn;
 mod manual;
 mod odds;
 mod play;

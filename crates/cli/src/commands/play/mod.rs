@@ -1,6 +1,6 @@
 //! `fathom play`: a table in the terminal, against bots or with friends at one screen.
 
-mod listing;
+pub mod listing;
 mod session;
 mod talk;
 

@@ -5,10 +5,10 @@ use super::listing::{self, Pages};
 use super::session::{Session, Undone};
 use crate::commands::rules;
 use crate::failure::Failure;
+use crate::input;
 use crate::output::{Out, ending};
 use fathom_catalog::{Budget, Happening, Legal, TableError};
 use fathom_core::{Seat, Stage, Viewer};
-use std::io::BufRead;
 use std::path::PathBuf;
 
 const HELP: &str = "\
@@ -89,7 +89,7 @@ fn ask(session: &mut Session<'_>, seat: Seat, out: &mut Out) -> Result<Next, Fai
     turn_page(&mut pages, out)?;
     loop {
         out.prompt("> ")?;
-        let Some(line) = read_line()? else { return Ok(Next::Leave) };
+        let Some(line) = input::line()? else { return Ok(Next::Leave) };
         match answer(session, seat, &legal, &mut pages, line.trim(), out)? {
             Next::Ask => {}
             next => return Ok(next),
@@ -107,7 +107,7 @@ fn hand_over(session: &mut Session<'_>, seat: Seat, out: &mut Out) -> Result<boo
     out.clear()?;
     let name = session.names().of(seat);
     out.prompt(format!("{name} is next: press Enter when nobody else looks "))?;
-    let here = read_line()?.is_some();
+    let here = input::line()?.is_some();
     let missed = session.look(seat);
     missed.iter().try_for_each(|sentence| out.say("  ", sentence))?;
     Ok(here)
@@ -279,11 +279,4 @@ fn leave(session: &Session<'_>, out: &mut Out) -> Result<(), Failure> {
         Some(path) => out.line(format!("\nKept: `fathom play --resume {}` goes on.", path.display())),
         None => out.line("\nLeft without saving (next time: --save FILE)."),
     }
-}
-
-/// A line of input; `None` at its end.
-fn read_line() -> Result<Option<String>, Failure> {
-    let mut bytes = Vec::new();
-    let count = std::io::stdin().lock().read_until(b'\n', &mut bytes)?;
-    Ok((count > 0).then(|| String::from_utf8_lossy(&bytes).chars().take(400).collect()))
 }

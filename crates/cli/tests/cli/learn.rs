@@ -1,0 +1,58 @@
+//! Lessons in the terminal.
+
+use crate::{complaint, fathom, fathom_with, json, printed};
+use fathom_lessons::{Lesson, Shelf};
+
+/// What a learner types who does what is wanted.
+fn by_the_book(lesson: &Lesson) -> String {
+    lesson.steps.iter().map(|step| format!("{}\n", step.play.as_deref().unwrap_or(""))).collect()
+}
+
+#[test]
+fn every_lesson_is_played_to_its_end_and_names_what_was_learnt() {
+    for lesson in Shelf::standard().lessons() {
+        let said =
+            printed(&fathom_with(&["learn", lesson.game, lesson.name], by_the_book(lesson).as_bytes()));
+        let place = format!("{}/{}", lesson.game, lesson.name);
+        assert!(said.contains("That was the lesson"), "{place}: {said}");
+        assert_eq!(said.matches("[x]").count(), lesson.learnt.len(), "{place}");
+        assert_eq!(
+            said.matches("Right. ").count(),
+            lesson.steps.iter().filter(|one| one.play.is_some()).count()
+        );
+    }
+}
+
+#[test]
+fn a_wrong_move_is_answered_and_the_wanted_one_can_be_shown() {
+    let said = printed(&fathom_with(
+        &["learn", "deep-dive"],
+        b"what?\n\nskip\ndeeper\n?\nhelp\nmoves flip\nrules rock\nFLIP\ndeeper\nback\n1\nquit\n",
+    ));
+    assert!(said.contains("Nothing to play here"), "one only reads at the first step: {said}");
+    assert!(said.contains("A depth can be skipped only where") && said.contains("DD-PRD-02"), "{said}");
+    assert!(said.contains("Type: flip"), "{said}");
+    assert!(said.contains("You would leave the pink 2 lying open"), "allowed, and answered: {said}");
+    assert_eq!(said.matches("\nStep 3 of").count(), 2, "back and forth: {said}");
+    assert!(said.contains("Go on with `fathom learn deep-dive --from 3`"), "{said}");
+}
+
+#[test]
+fn a_lesson_goes_on_where_one_left() {
+    let said = printed(&fathom_with(&["learn", "deep-dive", "--from", "10"], b""));
+    assert!(said.contains("Step 10 of") && !said.contains("Step 9 of"), "{said}");
+    let line = complaint(&fathom(&["learn", "deep-dive", "--from", "99"]), 2);
+    assert!(line.contains("steps, not 99"), "{line}");
+}
+
+#[test]
+fn lessons_are_listed() {
+    let all = printed(&fathom(&["learn"]));
+    let list = json(&printed(&fathom(&["learn", "--json"])));
+    for lesson in Shelf::standard().lessons() {
+        assert!(all.contains(&lesson.title), "{all}");
+    }
+    assert_eq!(list.as_array().unwrap().len(), Shelf::standard().lessons().len());
+    assert!(complaint(&fathom(&["learn", "chess"]), 2).contains("no game called"));
+    assert!(complaint(&fathom(&["learn", "deep-dive", "dance"]), 2).contains("no lesson called \"dance\""));
+}

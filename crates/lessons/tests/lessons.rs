@@ -1,0 +1,126 @@
+//! Every lesson of every game, played to its end: a rule that changes cannot leave a lesson behind.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop where it stands")]
+
+use fathom_catalog::Catalog;
+use fathom_core::{Names, Stage};
+use fathom_lessons::{Answer, Lesson, Moment, Shelf, Step, Try};
+
+fn each_step(mut look: impl FnMut(&Lesson, &Moment<'_>, &Step)) {
+    let catalog = Catalog::standard();
+    for lesson in Shelf::standard().lessons() {
+        for number in 0..lesson.steps.len() {
+            let moment = lesson.at(&catalog, number).unwrap();
+            let step = moment.step().unwrap();
+            look(lesson, &moment, step);
+        }
+        let end = lesson.at(&catalog, lesson.steps.len()).unwrap();
+        assert!(end.step().is_none());
+        assert!(lesson.at(&catalog, lesson.steps.len() + 1).is_err(), "nothing comes after the end");
+    }
+}
+
+fn place(lesson: &Lesson, moment: &Moment<'_>) -> String {
+    format!("{}/{}, step {}", lesson.game, lesson.name, moment.number + 1)
+}
+
+#[test]
+fn every_lesson_can_be_played_to_its_end() {
+    each_step(|lesson, moment, step| {
+        let Some(play) = &step.play else { return };
+        let place = place(lesson, moment);
+        assert_eq!(moment.table.stage(), Stage::Decide(lesson.seat), "{place}: the learner is to decide");
+        let listed = moment.table.legal().iter().any(|legal| legal.text == *play);
+        assert!(listed, "{place}: {play} is among the moves that a board offers");
+        assert_eq!(moment.answer(play), Answer::Right, "{place}");
+    });
+}
+
+#[test]
+fn moves_that_are_as_good_lead_to_the_very_same_position() {
+    each_step(|lesson, moment, step| {
+        let after = |text: &str| {
+            let mut table = moment.table.clone();
+            table.act(lesson.seat, text, &Names(&lesson.players)).unwrap();
+            table.position()
+        };
+        for other in &step.or {
+            let wanted = step.play.as_deref().unwrap();
+            assert_eq!(after(other), after(wanted), "{}: {other}", place(lesson, moment));
+            assert_eq!(moment.answer(other), Answer::Right);
+        }
+    });
+}
+
+#[test]
+fn every_wrong_try_is_allowed_or_forbidden_as_the_lesson_says() {
+    each_step(|lesson, moment, step| {
+        for one in &step.tries {
+            let place = format!("{}: {}", place(lesson, moment), one.text);
+            assert!(step.play.is_some(), "{place}: there is nothing to try where one only reads");
+            for text in meant(moment, step, one, &place) {
+                let allowed = moment.table.check(lesson.seat, &text).is_ok();
+                assert_ne!(allowed, one.forbidden, "{place}");
+                let Answer::Wrong { text: said, clause } = moment.answer(&text) else {
+                    panic!("{place}: it is what the lesson wants")
+                };
+                assert_eq!(said, one.answer, "{place}: another answer comes first");
+                assert_eq!(clause.is_some(), one.forbidden, "{place}: a clause forbids it, and nothing else");
+            }
+        }
+    });
+}
+
+/// The moves that an answer is for and that no answer before it has taken.
+fn meant(moment: &Moment<'_>, step: &Step, one: &Try, place: &str) -> Vec<String> {
+    if !one.text.ends_with('*') {
+        return vec![one.text.clone()];
+    }
+    let wanted = |text: &String| step.play.as_ref() == Some(text) || step.or.contains(text);
+    let first = |text: &String| step.tries.iter().find(|other| other.fits(text)) == Some(one);
+    let texts = moment.table.legal().into_iter().map(|legal| legal.text);
+    let meant: Vec<String> = texts.filter(|text| first(text) && !wanted(text)).collect();
+    assert!(!meant.is_empty(), "{place}: no move fits");
+    meant
+}
+
+#[test]
+fn any_other_move_is_answered_and_changes_nothing() {
+    each_step(|lesson, moment, step| {
+        let Some(play) = &step.play else { return };
+        let before = moment.table.position();
+        for legal in moment.table.legal() {
+            if legal.text != *play && !step.or.contains(&legal.text) {
+                let Answer::Wrong { text, .. } = moment.answer(&legal.text) else {
+                    panic!("{}: {} is not wanted", place(lesson, moment), legal.text)
+                };
+                assert!(text.ends_with(['.', '!', '?']), "{text}");
+            }
+        }
+        assert!(matches!(moment.answer("dance"), Answer::Wrong { .. }));
+        assert_eq!(moment.table.position(), before);
+    });
+}
+
+#[test]
+fn every_lesson_is_short_and_says_what_is_learnt() {
+    for lesson in Shelf::standard().lessons() {
+        let name = format!("{}/{}", lesson.game, lesson.name);
+        let moves = lesson.steps.iter().filter(|step| step.play.is_some()).count();
+        let bounds = if lesson.name == "first" { 10..=30 } else { 5..=20 };
+        assert!(bounds.contains(&moves), "{name} asks for {moves} moves");
+        assert!((3..=6).contains(&lesson.learnt.len()), "{name} has a checklist");
+        assert!((2..=8).contains(&lesson.minutes), "{name} takes a few minutes");
+        for step in &lesson.steps {
+            assert!(step.say.len() <= 330, "{name}: too long to read: {}", step.say);
+            assert_eq!(step.why.is_empty(), step.play.is_none(), "{name}: a move has a reason: {}", step.say);
+        }
+    }
+}
+
+#[test]
+fn every_game_has_a_first_lesson() {
+    let shelf = Shelf::standard();
+    for game in Catalog::standard().games() {
+        assert!(shelf.find(game, "first").is_ok(), "{}", game.info().title);
+    }
+}
