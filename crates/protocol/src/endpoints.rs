@@ -1,6 +1,7 @@
 //! Every door of the HTTP API, once: the server's OpenAPI document and the list in `docs/protocol.md` come from here.
 
 use crate::http::*;
+use crate::lesson::{LessonAnswer, LessonCard, LessonMoment, LessonTry};
 use crate::odds::OddsAnswer;
 use crate::table::{Draws, Fairness, TableSnapshot};
 use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
@@ -120,6 +121,19 @@ pub const ENDPOINTS: &[Endpoint] = &[
         gives!(OddsAnswer),
     )
     .asks(&["attack", "defend"]),
+    get("/api/lessons", "The lessons of all games", gives!(Vec<LessonCard>)),
+    get(
+        "/api/lessons/{game}/{lesson}/{step}",
+        "A lesson at a step (from 1; one past the last is its end)",
+        gives!(LessonMoment),
+    ),
+    post(
+        "/api/lessons/{game}/{lesson}/{step}",
+        "What a lesson says to a move: the next step, or what would happen",
+        gives!(LessonAnswer),
+    )
+    .takes(ty!(LessonTry))
+    .for_anyone(),
     get("/api/lobby", "Open tables, mine, live ones, recent games", gives!(Lobby)).asks(&["game"]),
     post("/api/tables", "Set a table", gives!(TableCreated)).takes(ty!(CreateTable)),
     get("/api/tables/{id}", "A table as you may see it", gives!(TableSnapshot)).asks(&["eyes"]),

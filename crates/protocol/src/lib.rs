@@ -3,6 +3,7 @@
 //! - [`live`]: the WebSocket. [`ClientMessage`] goes up, [`ServerMessage`] comes down; both are closed enums.
 //! - [`table`]: what a viewer is told of a table; every field is made for one pair of eyes.
 //! - [`http`]: bodies and answers of the HTTP API, and [`endpoints`], the list of all its doors.
+//! - [`lesson`]: guided games.
 //! - [`typescript`]: the client's types, generated from these.
 //!
 //! Field names are camelCase, enum values kebab-case, times milliseconds since 1970, seats counted from 0.
@@ -11,6 +12,7 @@ pub mod endpoints;
 pub mod http;
 pub mod id;
 pub mod json;
+pub mod lesson;
 pub mod live;
 pub mod odds;
 pub mod review;
@@ -20,6 +22,7 @@ pub mod typescript;
 pub use http::*;
 pub use id::{AccountId, TableId};
 pub use json::Json;
+pub use lesson::{LessonAnswer, LessonCard, LessonMoment, LessonMove, LessonTry};
 pub use live::{ActionInput, ClientMessage, ServerMessage};
 pub use odds::{OddsAnswer, OddsRows};
 pub use review::ReviewAnswer;

@@ -121,7 +121,7 @@ impl Eyes {
 }
 
 /// An action, in either of its spellings.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ActionInput {
     /// In notation, as in `Choice.text`.

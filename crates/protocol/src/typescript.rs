@@ -1,6 +1,6 @@
 //! The client's types: one TypeScript file with everything that crosses the wire.
 
-use crate::{http::*, live::*, odds::*, review::*, table::*};
+use crate::{http::*, lesson::*, live::*, odds::*, review::*, table::*};
 use std::any::TypeId;
 use std::collections::{BTreeMap, HashSet};
 use ts_rs::{Config, TS, TypeVisitor};
@@ -30,6 +30,10 @@ pub fn file() -> String {
     all.visit::<Draws>();
     all.visit::<OddsAnswer>();
     all.visit::<ReviewAnswer>();
+    all.visit::<LessonCard>();
+    all.visit::<LessonMoment>();
+    all.visit::<LessonTry>();
+    all.visit::<LessonAnswer>();
     all.visit::<fathom_core::Ledger>();
     let mut out = "// Generated from crates/protocol by `make types`. Do not edit.\n".to_owned();
     out += &format!(

@@ -7,7 +7,7 @@ use crate::error::Failure;
 use crate::guard::guard;
 use crate::hub::Held;
 use crate::luck::LuckName;
-use crate::{assets, bots, lobby, socket, table};
+use crate::{assets, bots, lessons, lobby, socket, table};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{DefaultBodyLimit, FromRequest, Path, Query, Request, State};
@@ -19,8 +19,9 @@ use axum::{Json, Router};
 use fathom_core::Seat;
 use fathom_protocol::live::Eyes;
 use fathom_protocol::{
-    BotRequest, CreateTable, Credentials, ForkRequest, GameCard, JoinRequest, Lobby, Me, NameRequest,
-    OddsAnswer, ReplayPage, ReplayQuery, SeatRequest, TableCreated, TableId, TableSnapshot,
+    BotRequest, CreateTable, Credentials, ForkRequest, GameCard, JoinRequest, LessonAnswer, LessonCard,
+    LessonMoment, LessonTry, Lobby, Me, NameRequest, OddsAnswer, ReplayPage, ReplayQuery, SeatRequest,
+    TableCreated, TableId, TableSnapshot,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -67,6 +68,8 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/games/{slug}", get(game))
         .route("/api/games/{slug}/rules", get(rules))
         .route("/api/games/{slug}/odds", get(odds))
+        .route("/api/lessons", get(lesson_list))
+        .route("/api/lessons/{game}/{lesson}/{step}", get(lesson_step).post(lesson_try))
         .route("/api/lobby", get(lobby))
         .route("/api/tables", post(create))
         .nest("/api/tables/{id}", tables)
@@ -244,6 +247,25 @@ async fn odds(
     let answer = tokio::task::spawn_blocking(move || (calculator.solve)(&said)).await;
     let answer = answer.map_err(|error| Failure::Trouble(error.to_string()))?;
     Ok(Json(answer.map_err(Failure::bad)?.into()))
+}
+
+async fn lesson_list(State(app): Shared) -> Json<Vec<LessonCard>> {
+    Json(lessons::list(&app))
+}
+
+/// A game, a lesson and a step of it, as a path names them.
+type LessonPath = Path<(String, String, u32)>;
+
+async fn lesson_step(State(app): Shared, Path((game, lesson, step)): LessonPath) -> Answer<LessonMoment> {
+    Ok(Json(lessons::step(&app, &game, &lesson, step)?))
+}
+
+async fn lesson_try(
+    State(app): Shared,
+    Path((game, lesson, step)): LessonPath,
+    Input(tried): Input<LessonTry>,
+) -> Answer<LessonAnswer> {
+    Ok(Json(lessons::answer(&app, &game, &lesson, step, &tried)?))
 }
 
 #[derive(Deserialize)]

@@ -9,6 +9,7 @@ use crate::hub::Hub;
 use crate::metrics::Metrics;
 use crate::passwords::Passwords;
 use fathom_catalog::{AnyGame, Catalog};
+use fathom_lessons::Shelf;
 use fathom_protocol::{AccountId, ServerMessage, TableId, Visibility};
 use fathom_store::Store;
 use std::collections::{HashMap, HashSet};
@@ -25,6 +26,8 @@ pub struct App {
     pub config: Config,
     /// The games.
     pub catalog: Catalog,
+    /// The lessons.
+    pub lessons: Shelf,
     /// What outlives us.
     pub store: Arc<dyn Store>,
     /// The tables in memory.
@@ -65,6 +68,7 @@ impl App {
             limits: Limits::new(&config),
             config,
             catalog,
+            lessons: Shelf::standard(),
             store,
             hub: Hub::default(),
             metrics: Metrics::default(),

@@ -18,6 +18,7 @@ pub mod config;
 pub mod error;
 pub mod guard;
 pub mod hub;
+pub mod lessons;
 pub mod listen;
 pub mod load;
 pub mod lobby;

@@ -10,6 +10,7 @@ mod fairness;
 mod faults;
 mod harness;
 mod hostile;
+mod lessons;
 mod luck;
 mod pauses;
 mod play;

@@ -542,6 +542,119 @@ chapter: Array<Chapter>,
 clause: Array<Clause>, };
 
 /**
+ * What a lesson says to a move.
+ */
+export type LessonAnswer = { "answer": "right",
+/**
+ * The next step.
+ */
+moment: LessonMoment, } | { "answer": "wrong",
+/**
+ * What would happen, or what forbids it.
+ */
+text: string,
+/**
+ * The clause that forbids it.
+ */
+clause: string | null, };
+
+/**
+ * A lesson that there is.
+ */
+export type LessonCard = {
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * The name in links.
+ */
+lesson: string,
+/**
+ * What it is called.
+ */
+title: string,
+/**
+ * What it is about, in a sentence or two.
+ */
+about: string,
+/**
+ * How long it takes, about.
+ */
+minutes: number,
+/**
+ * How many steps it has.
+ */
+steps: number, };
+
+/**
+ * A lesson at one of its steps, or at its end.
+ */
+export type LessonMoment = {
+/**
+ * Which lesson.
+ */
+card: LessonCard,
+/**
+ * The step, from 1; one more than there are at the end.
+ */
+step: number,
+/**
+ * What the learner reads; empty at the end.
+ */
+say: string,
+/**
+ * Why the wanted move; empty where none is wanted.
+ */
+why: string,
+/**
+ * The move that is wanted; `null` where there is only something to read.
+ */
+wanted: LessonMove | null,
+/**
+ * What one knows at the end.
+ */
+learnt: Array<string>,
+/**
+ * Who sits at the table.
+ */
+seats: Array<SeatInfo>,
+/**
+ * The learner's seat.
+ */
+eyes: Seat,
+/**
+ * Where the game stands for the learner. The list of moves is empty where none is asked for.
+ */
+position: Position,
+/**
+ * What happened since the step before.
+ */
+log: Array<LogEntry>, };
+
+/**
+ * A move by its notation and by the words for it.
+ */
+export type LessonMove = {
+/**
+ * In notation.
+ */
+text: string,
+/**
+ * What it means, for a button.
+ */
+label: string, };
+
+/**
+ * A move of the learner.
+ */
+export type LessonTry = {
+/**
+ * What it does.
+ */
+action: ActionInput, };
+
+/**
  * What is on.
  */
 export type Lobby = {

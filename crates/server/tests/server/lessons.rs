@@ -1,0 +1,77 @@
+//! Lessons through the doors: nothing is kept, and nothing but the learner's own seat is shown.
+
+use crate::harness::*;
+use fathom_catalog::Catalog;
+use fathom_protocol::*;
+use fathom_server::Server;
+use fathom_server::load::Visitor;
+use serde_json::json;
+
+async fn school() -> (Server, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let config = config(&folder.path().join("fathom.db").to_string_lossy());
+    (Server::start(config, Catalog::standard()).await.unwrap(), folder)
+}
+
+async fn look(visitor: &Visitor, lesson: &LessonCard, step: u32) -> LessonMoment {
+    let path = format!("/api/lessons/{}/{}/{step}", lesson.game, lesson.lesson);
+    visitor.get(&path).await.unwrap().json().unwrap()
+}
+
+async fn attempt(visitor: &Visitor, lesson: &LessonCard, step: u32, text: &str) -> LessonAnswer {
+    let path = format!("/api/lessons/{}/{}/{step}", lesson.game, lesson.lesson);
+    let tried = LessonTry { action: ActionInput::Text(text.to_owned()) };
+    visitor.post(&path, &tried).await.unwrap().json().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_lesson_is_walked_to_its_end_by_a_stranger() {
+    let (server, _folder) = school().await;
+    let stranger = Visitor::new(server.address);
+    let lessons: Vec<LessonCard> = stranger.get("/api/lessons").await.unwrap().json().unwrap();
+    assert!(lessons.len() >= 5);
+    for lesson in &lessons {
+        let mut moment = look(&stranger, lesson, 1).await;
+        while moment.step <= lesson.steps {
+            let step = moment.step;
+            assert!(!moment.say.is_empty());
+            moment = match &moment.wanted {
+                Some(wanted) => {
+                    assert!(moment.position.legal.iter().any(|choice| choice.text == wanted.text));
+                    match attempt(&stranger, lesson, step, &wanted.text).await {
+                        LessonAnswer::Right { moment } => *moment,
+                        LessonAnswer::Wrong { text, .. } => panic!("{}/{step}: {text}", lesson.game),
+                    }
+                }
+                None => {
+                    assert!(moment.position.legal.is_empty(), "nothing can be done where one only reads");
+                    look(&stranger, lesson, step + 1).await
+                }
+            };
+            assert_eq!(moment.step, step + 1);
+        }
+        assert!(moment.wanted.is_none() && !moment.learnt.is_empty());
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_wrong_move_is_answered_with_its_clause_and_what_is_not_there_is_not_found() {
+    let (server, _folder) = school().await;
+    let stranger = Visitor::new(server.address);
+    let lessons: Vec<LessonCard> = stranger.get("/api/lessons").await.unwrap().json().unwrap();
+    let dive = lessons.iter().find(|lesson| lesson.game == "deep-dive").unwrap();
+    let LessonAnswer::Wrong { clause, .. } = attempt(&stranger, dive, 2, "skip").await else {
+        panic!("it is forbidden")
+    };
+    assert_eq!(clause.as_deref(), Some("DD-PRD-02"));
+    for path in
+        ["deep-dive/first/0", "deep-dive/first/99", "deep-dive/dance/1", "chess/first/1", "deep-dive/first/x"]
+    {
+        let reply = stranger.get(&format!("/api/lessons/{path}")).await.unwrap();
+        assert!([400, 404].contains(&reply.status), "{path}: {}", reply.status);
+    }
+    let reply = stranger.post("/api/lessons/deep-dive/first/2", &json!({"dance": 1})).await.unwrap();
+    assert_eq!(reply.status, 400);
+    server.stop().await;
+}
