@@ -9,6 +9,9 @@ describe('addresses', () => {
     expect(at('/new')).toEqual({ page: 'new', game: null });
     expect(at('/new/deep-dive')).toEqual({ page: 'new', game: 'deep-dive' });
     expect(at('/rules/abyss#ABY-EXP-03')).toEqual({ page: 'rules', game: 'abyss', clause: 'ABY-EXP-03' });
+    expect(at('/learn/abyss')).toEqual({ page: 'learn', game: 'abyss', lesson: 'first' });
+    expect(at('/learn/abyss/lords')).toEqual({ page: 'learn', game: 'abyss', lesson: 'lords' });
+    expect(at('/learn/abyss/lords/more')).toEqual({ page: 'lost' });
     expect(at('/account')).toEqual({ page: 'account' });
     expect(at('/settings')).toEqual({ page: 'settings' });
     expect(at('/privacy')).toEqual({ page: 'privacy' });

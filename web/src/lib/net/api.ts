@@ -1,5 +1,6 @@
 // The HTTP half of the wire: one function for every door that the pages use.
 import type {
+  ActionInput,
   ApiError,
   BotRequest,
   CreateTable,
@@ -10,6 +11,9 @@ import type {
   GameCard,
   JoinRequest,
   Ledger,
+  LessonAnswer,
+  LessonCard,
+  LessonMoment,
   Lobby,
   Me,
   OddsAnswer,
@@ -55,6 +59,11 @@ function at(id: string, what: string, query: Record<string, string> = {}): strin
   return `/api/tables/${encodeURIComponent(id)}${what && `/${what}`}${said && `?${said}`}`;
 }
 
+/** A step of a lesson. */
+function lessonAt(game: string, lesson: string, step: number): string {
+  return `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}/${step}`;
+}
+
 export const api = {
   me: () => ask<Me>('/api/me'),
   guest: (name: string) => ask<Me>('/api/guest', { name }),
@@ -66,6 +75,10 @@ export const api = {
   rules: (slug: string) => ask<Ledger>(`/api/games/${encodeURIComponent(slug)}/rules`),
   odds: (slug: string, said: Record<string, string>) =>
     ask<OddsAnswer>(`/api/games/${encodeURIComponent(slug)}/odds?${new URLSearchParams(said).toString()}`),
+  lessons: () => ask<LessonCard[]>('/api/lessons'),
+  lesson: (game: string, lesson: string, step: number) => ask<LessonMoment>(lessonAt(game, lesson, step)),
+  tryLesson: (game: string, lesson: string, step: number, action: ActionInput) =>
+    ask<LessonAnswer>(lessonAt(game, lesson, step), { action }),
   lobby: () => ask<Lobby>('/api/lobby'),
   create: (table: CreateTable) => ask<TableCreated>('/api/tables', table),
   table: (id: string) => ask<TableSnapshot>(at(id, '')),

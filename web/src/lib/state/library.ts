@@ -1,9 +1,10 @@
 // What the server knows of games: fetched once, kept for the visit.
 import { api } from '../net/api';
-import type { GameCard, Ledger } from '../protocol/types';
+import type { GameCard, Ledger, LessonCard } from '../protocol/types';
 
 const ledgers = new Map<string, Promise<Ledger>>();
 let cards: Promise<GameCard[]> | null = null;
+let lessons: Promise<LessonCard[]> | null = null;
 
 /** The games that can be played here. */
 export function gameCards(): Promise<GameCard[]> {
@@ -28,4 +29,13 @@ export function ledgerOf(slug: string): Promise<Ledger> {
     ledgers.set(slug, ledger);
   }
   return ledger;
+}
+
+/** The lessons of a game; none where they cannot be fetched, since nobody needs them to play. */
+export async function lessonCards(slug: string): Promise<LessonCard[]> {
+  lessons ??= api.lessons().catch(() => {
+    lessons = null;
+    return [];
+  });
+  return (await lessons).filter((each) => each.game === slug);
 }

@@ -2,7 +2,11 @@
 import type { BoardSeat } from '../../lib/games/board';
 import type { Position, TableInfo } from '../../lib/protocol/types';
 
-export function boardSeats(info: TableInfo, yours: number[], position: Position | null): BoardSeat[] {
+export function boardSeats(
+  info: Pick<TableInfo, 'seats'>,
+  yours: number[],
+  position: Position | null,
+): BoardSeat[] {
   return info.seats.map(({ seat, name, role, holder }) => ({
     seat,
     name: name || `Player ${seat + 1}`,
