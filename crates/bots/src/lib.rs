@@ -19,6 +19,6 @@ pub use bot::Bot;
 pub use imagined::Imagined;
 pub use mcts::{Search, Thought};
 pub use playing::{Endless, Played, Seen, play_out, random_game, random_step};
-pub use roster::{BotInfo, Elo, roster, title};
+pub use roster::{BotInfo, Elo, roster, title, titles};
 pub use seed::{Dice, dice, mix};
 pub use spec::{Budget, Softness, Spec, SpecError};

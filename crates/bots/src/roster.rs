@@ -9,6 +9,18 @@ use serde::Serialize;
 const LEVEL_NAMES: [&str; Spec::LEVELS as usize] =
     ["Pip", "Marina", "Doctor Brine", "Captain Holt", "Admiral Quill"];
 
+/// Who sits beside them where one bot has several seats: people of the sea, and no name that a game gives to a piece.
+const CREW: [&str; 8] = [
+    "Bosun Tamm",
+    "Nell Okoro",
+    "Doctor Vane",
+    "Captain Ruiz",
+    "Ines the pilot",
+    "Old Barnaby",
+    "Mate Sorrel",
+    "Skipper Lund",
+];
+
 /// A bot that can sit at a table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BotInfo {
@@ -47,6 +59,11 @@ pub fn title(bot: &str) -> String {
         ("mcts", None) => "Navigator".to_owned(),
         (own, None) => capitalised(own),
     }
+}
+
+/// What seats of one bot are called at a table, each by the first of these that is still free: its title, then the crew.
+pub fn titles(bot: &str) -> impl Iterator<Item = String> {
+    std::iter::once(title(bot)).chain(CREW.map(str::to_owned))
 }
 
 /// Every bot that can play this game; their strengths are for the catalog to add.

@@ -15,7 +15,7 @@ mod typescript;
 mod walk;
 
 pub use error::{CatalogError, TableError};
-pub use fathom_bots::{BotInfo, Budget, Elo, Spec, SpecError, title};
+pub use fathom_bots::{BotInfo, Budget, Elo, Spec, SpecError, title, titles};
 pub use fathom_review as review;
 pub use features::{Feature, Features};
 pub use game::{AnyGame, Card, Tally, entry, rated};

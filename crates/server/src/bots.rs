@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::error::Failure;
-use fathom_catalog::{AnyGame, AnyTable, Elo, Spec, title};
+use fathom_catalog::{AnyGame, AnyTable, Elo, Spec, title, titles};
 use fathom_core::Seat;
 use fathom_engine::Engine;
 use fathom_protocol::{AccountId, BotCard, Hand, TableId};
@@ -253,9 +253,14 @@ pub fn roster(app: &App, game: &dyn AnyGame) -> Vec<BotCard> {
         .collect()
 }
 
-/// The name of a bot at the table.
+/// The name of a bot, wherever it has no seat of its own.
 pub fn name_of(bot: &str) -> String {
     title(bot)
+}
+
+/// The name of a bot at a table whose other seats have these: nobody else's, and without a number while names last.
+pub fn name_beside(others: &[&str], bot: &str) -> String {
+    titles(bot).find(|name| !others.contains(&name.as_str())).unwrap_or_else(|| title(bot))
 }
 
 /// Whether this bot may sit at tables of this game: any that needs no budget, so that none thinks for ever.

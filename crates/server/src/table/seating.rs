@@ -91,8 +91,7 @@ impl Table {
         for index in 0..seats.len() {
             if is_empty(&seats[index]) {
                 if seats[index].account.is_none() {
-                    let name = crate::bots::name_of(&bot);
-                    seats[index].body.name = free_name(&seats, &name, index);
+                    seats[index].body.name = bot_name(&seats, &bot, index);
                 }
                 seats[index].body.holder = Holder::Bot { bot: bot.clone() };
             }
@@ -164,8 +163,7 @@ impl Table {
             self.owner_only(account)?;
             let mut seats = self.seats.clone();
             seats[seat.index()].account = None;
-            let name = crate::bots::name_of(bot);
-            seats[seat.index()].body.name = free_name(&seats, &name, seat.index());
+            seats[seat.index()].body.name = bot_name(&seats, bot, seat.index());
             seats[seat.index()].body.holder = Holder::Bot { bot: bot.to_owned() };
             return self.seat_people(app, seats).await;
         }
@@ -370,6 +368,13 @@ pub fn free_name(seats: &[SeatState], name: &str, index: usize) -> String {
         |name: &str| seats.iter().enumerate().any(|(other, state)| other != index && state.body.name == name);
     let numbered = (2..).map(|number| format!("{name} {number}"));
     std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken(name)).unwrap_or_default()
+}
+
+/// What a bot is called at this seat: a name that no other seat has.
+pub fn bot_name(seats: &[SeatState], bot: &str, index: usize) -> String {
+    let others = seats.iter().enumerate().filter(|(other, _)| *other != index);
+    let others: Vec<&str> = others.map(|(_, state)| state.body.name.as_str()).collect();
+    free_name(seats, &crate::bots::name_beside(&others, bot), index)
 }
 
 /// Entropy as it is stored, or why not. Where a test has named the luck, nobody adds to it.

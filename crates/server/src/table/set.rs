@@ -1,6 +1,6 @@
 //! Setting tables: new ones, rematches, and tables that play on from a moment of another.
 
-use super::seating::{checked_entropy, empty_seat, free_name, is_empty};
+use super::seating::{bot_name, checked_entropy, empty_seat, free_name, is_empty};
 use super::settings::Settings;
 use super::{LogItem, NotCommitted, SeatState, Table};
 use crate::app::App;
@@ -92,7 +92,7 @@ fn seat_plans(
             }
             SeatPlan::Bot { bot } => {
                 crate::bots::check(app, slug, bot)?;
-                (Holder::Bot { bot: bot.clone() }, crate::bots::name_of(bot))
+                (Holder::Bot { bot: bot.clone() }, bot_name(&seats, bot, index))
             }
             SeatPlan::Invite => (Holder::Invite, String::new()),
             SeatPlan::Open => (Holder::Open, String::new()),

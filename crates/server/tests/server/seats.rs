@@ -69,6 +69,17 @@ async fn the_one_who_set_the_table_may_start_close_and_fill_it() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_whose_name_is_taken_has_another_and_no_number() {
+    let house = House::open().await;
+    let pip = house.person("Pip").await;
+    let table = pip.table("pig", json!([{"kind": "me"}, {"kind": "bot", "bot": "level-1"}])).await;
+    let seats = pip.snapshot(table.id).await.info.seats;
+    let names: Vec<&str> = seats.iter().map(|seat| seat.name.as_str()).collect();
+    assert_eq!(names, ["Pip", "Bosun Tamm"]);
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_stands_up_frees_the_seat() {
     let house = House::open().await;
     let (ada, bo) = (house.person("Ada").await, house.person("Bo").await);
