@@ -256,6 +256,9 @@ pub struct Position {
     /// How it ended, once it has.
     #[schemars(with = "serde_json::Value")]
     pub standings: Option<Standings>,
+    /// What decided it, where points alone do not say it: "as many points, and more pearls". Empty where they do, and
+    /// until the end.
+    pub why: String,
     /// Where the points come from, seat by seat; only at the end.
     #[schemars(with = "serde_json::Value")]
     pub sheets: Vec<Vec<ScoreLine>>,

@@ -223,6 +223,7 @@ impl<'a> Scene<'a> {
             undo: UndoState::None,
             scores,
             sheets: if standings.is_some() { sheets } else { Vec::new() },
+            why: if standings.is_some() { game.why() } else { String::new() },
             standings,
         };
         let view = game.one_view().then(|| Json::raw(game.view(Viewer::Spectator)));
@@ -252,6 +253,7 @@ fn nowhere(seq: u64) -> Position {
         undo: UndoState::None,
         scores: Vec::new(),
         standings: None,
+        why: String::new(),
         sheets: Vec::new(),
     }
 }

@@ -833,6 +833,11 @@ scores: Array<number>,
  */
 standings: Standings | null,
 /**
+ * What decided it, where points alone do not say it: "as many points, and more pearls". Empty where they do, and
+ * until the end.
+ */
+why: string,
+/**
  * Where the points come from, seat by seat; only at the end.
  */
 sheets: Array<Array<ScoreLine>>, };

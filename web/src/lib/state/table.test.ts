@@ -56,6 +56,7 @@ const position = (seq: number, decide: number, legal = ['flip']): Position => ({
   undo: 'none',
   scores: [0, 0],
   standings: null,
+  why: '',
   sheets: [],
 });
 const entry = (seq: number, ...said: string[]): LogEntry => ({

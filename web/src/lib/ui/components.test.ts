@@ -204,6 +204,19 @@ describe('the score sheet', () => {
     );
     expect(rows).toEqual(['Merchants60 3 at 200 0 at 20']);
   });
+
+  it('says what decided the game, where points alone do not', () => {
+    const standing = { score: 7, rank: 1, side: 0, won: true };
+    const seats = [{ name: 'Ada', seat: 0 }] as unknown as SeatInfo[];
+    const sheet = (why: string): HTMLElement => {
+      const position = { standings: [standing], sheets: [[]], why } as unknown as Position;
+      return show(ScoreSheet, { position, seats, yours: [] });
+    };
+    expect(sheet('').querySelector('.why')).toBeNull();
+    expect(sheet('as many points, and more pearls').textContent).toContain(
+      'As many points, and more pearls.',
+    );
+  });
 });
 
 describe('forms and trees', () => {

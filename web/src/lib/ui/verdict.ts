@@ -25,6 +25,11 @@ export function verdict(standings: Standings, names: string[], yours: number[]):
   return `${called.slice(0, -1).join(', ')} and ${called.at(-1)} win together`;
 }
 
+/** What decided it, as a sentence of its own: "As many points, and more pearls." */
+export function reason(why: string): string {
+  return `${why.charAt(0).toUpperCase()}${why.slice(1)}.`;
+}
+
 /** The end by giving up: between two it names the winner. */
 export function resignation(seat: number, names: string[], yours: number[]): string {
   const who = names[seat] ?? `Seat ${seat + 1}`;
