@@ -96,12 +96,16 @@ describe('an attack', () => {
     };
     mounted = mount(Moment, {
       target: document.body,
-      props: { event: structuredClone(props.event) as never },
+      props: { event: structuredClone(props.event) as never, ms: 2000 },
     });
     flushSync();
     expect(text()).toContain('Isabella shoots at Diver');
     expect(text()).toMatch(/Combat Score ?8/);
     expect(document.body.querySelectorAll('.won')).toHaveLength(1);
+    expect(text()).toContain('8 against 4: Isabella is ahead by 4');
+    // Dice first: the line waits until they lie.
+    const told = document.body.querySelector<HTMLElement>('.apart');
+    expect(told?.style.animationDelay).toBe('800ms');
   });
 });
 
