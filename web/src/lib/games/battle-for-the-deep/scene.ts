@@ -1,0 +1,111 @@
+// A battle as a scene: who stands on either side, whose dice lie beside them, what is said. Read off the position in which
+// something happens and off the event that happens; nothing is worked out that the view does not say.
+import { throwsOf, type Throw } from './table';
+import type { Event, FighterView, Force, OddsView, Side, Unit, View, Zone } from './types';
+import { stacksOf, UNITS } from './units';
+
+/** One type of unit in the scene, with the dice that were thrown for it in this combat round. */
+export interface Row extends Pick<FighterView, 'unit' | 'seat' | 'count' | 'value'> {
+  throws: Throw[];
+  /** Whether the event that is being seen takes one of them away. */
+  struck: boolean;
+}
+
+export interface Scene {
+  zone: Zone;
+  /** The combat round; 0 while both sides come together. */
+  round: number;
+  attackers: Row[];
+  defenders: Row[];
+  /** The throw that is being seen: its dice tumble before they say anything. */
+  rolling: Throw | null;
+  /** Whether those dice lie still: the same moment at which words may tell it. */
+  revealed: boolean;
+  /** The chances as they stand, where the server says them. */
+  odds: OddsView | null;
+  /** How it ended, once it has. */
+  outcome: 'captured' | 'failed' | 'destroyed' | null;
+}
+
+const OUTCOMES: Partial<Record<Event['event'], Scene['outcome']>> = {
+  captured: 'captured',
+  'attack-failed': 'failed',
+  'both-destroyed': 'destroyed',
+};
+
+/** The events of a fight that are watched in the scene rather than on the map. */
+const FOUGHT: ReadonlySet<Event['event']> = new Set<Event['event']>([
+  'combat-round',
+  'rolled',
+  'removed',
+  'grabbed',
+  'chosen',
+  'tipped',
+  'spent',
+  'reanimated',
+  'ritual-grew',
+  'proposed',
+  'objected',
+]);
+
+/** The scene of an event; null where it is not a battle's. */
+export function sceneOf(view: View, event: Event, recent: Event[]): Scene | null {
+  if (event.event === 'battle-began') {
+    const { zone } = event;
+    return {
+      zone,
+      round: 0,
+      attackers: opening(view, event.attackers, 'attack'),
+      defenders: opening(view, event.defenders, 'defence'),
+      rolling: null,
+      revealed: true,
+      odds: view.battles.find((battle) => battle.zone === zone)?.odds ?? null,
+      outcome: null,
+    };
+  }
+  const outcome = OUTCOMES[event.event] ?? null;
+  const { combat } = view;
+  if (!combat || (!FOUGHT.has(event.event) && outcome === null)) return null;
+  const rolling = event.event === 'rolled' ? event : null;
+  const fresh = event.event === 'combat-round';
+  const throws = fresh
+    ? []
+    : [...throwsOf(recent).filter((each) => each !== rolling), ...(rolling ? [rolling] : [])];
+  const struck = 'unit' in event && event.event !== 'rolled' ? event.unit : null;
+  const rows = (fighters: FighterView[], side: Side): Row[] =>
+    fighters.map(({ unit, seat, count, value }) => ({
+      unit,
+      seat,
+      count,
+      value,
+      throws: throws.filter((each) => each.side === side && each.unit === unit),
+      struck: struck === unit,
+    }));
+  return {
+    zone: combat.zone,
+    round: fresh ? event.round : combat.round,
+    attackers: rows(combat.attackers, 'attack'),
+    defenders: rows(combat.defenders, 'defence'),
+    rolling,
+    revealed: rolling === null || recent.includes(rolling),
+    odds: combat.odds ?? view.battles.find((battle) => battle.zone === combat.zone)?.odds ?? null,
+    outcome,
+  };
+}
+
+/** A force before the first throw: what is printed on its cards. */
+function opening(view: View, force: Force, side: Side): Row[] {
+  return stacksOf(force).map(({ unit, count }) => ({
+    unit,
+    seat: seatOf(view, unit),
+    count,
+    value: side === 'attack' ? UNITS[unit].attack : UNITS[unit].defence,
+    throws: [],
+    struck: false,
+  }));
+}
+
+/** Whose unit it is: every faction has one seat. */
+function seatOf(view: View, unit: Unit): number {
+  return view.seats.find(({ faction }) => faction === UNITS[unit].faction)?.seat ?? 0;
+}
