@@ -35,7 +35,8 @@ export default defineBoard<View, Action, Event>({
     const sound = SOUNDS[event.type];
     if (sound) play(sound);
   },
-  revealMs: (event) => (ROLLED.includes(event.type) ? 700 : 0),
+  // The share of its time after which a shot is seen to hit or miss.
+  revealMs: (event) => (ROLLED.includes(event.type) ? 0.58 * beatMs(event) : 0),
   openInformation: true,
   showsActions: true,
   inline: 0,

@@ -171,7 +171,6 @@ export function beatMs(event: Event): number {
       return 0;
     case 'enlisted':
     case 'first-seat':
-    case 'aimed':
     case 'launched':
     case 'hunting':
     case 'went-to':
@@ -184,13 +183,15 @@ export function beatMs(event: Event): number {
     case 'wounded':
     case 'reached-new-york':
       return 800;
+    case 'aimed':
     case 'no-contact':
     case 'identified':
     case 'looked':
     case 'turn-began':
       return 1000;
-    case 'contact':
     case 'shot':
+      return 1500;
+    case 'contact':
     case 'ship-fired':
     case 'flak-fired':
     case 'bombed':
