@@ -13,6 +13,7 @@ mod table;
 mod take_back;
 mod typescript;
 mod walk;
+mod watched;
 
 pub use error::{CatalogError, TableError};
 pub use fathom_bots::{BotInfo, Budget, Elo, Spec, SpecError, title, titles};
@@ -24,6 +25,7 @@ pub use serde_json::value::RawValue;
 pub use table::{AnyTable, Happening, Legal, Opinion, Outcome, Outcomes};
 pub use take_back::{TakeBack, is_quiet};
 pub use walk::{Stride, Walk};
+pub use watched::{Glimpse, Watched};
 
 use fathom_core::{Position, Replay};
 

@@ -2,6 +2,7 @@
 
 use crate::error::CatalogError;
 use crate::features::{Feature, Features};
+use crate::watched::{Watched, Watcher};
 use fathom_bots::{Bot, Endless, Played, Seen, Spec, play_out};
 use fathom_core::{Entry, Knowledge, Replay, Seat, Silent, Standings};
 use std::time::{Duration, Instant};
@@ -43,6 +44,10 @@ pub trait AnyMatch: Send {
 
     /// Plays the game of that seed and looks closely; a little slower.
     fn observe(&mut self, seed: u64, sits: &[usize]) -> Result<(GameRecord, Observed), Endless>;
+
+    /// Plays the game of that seed and keeps what its judges saw in about so many of its states: half of them where another
+    /// seat begins to decide, half anywhere.
+    fn watch(&mut self, seed: u64, sits: &[usize], states: usize) -> Result<Watched, Endless>;
 }
 
 pub(crate) struct Match<G: Knowledge> {
@@ -141,5 +146,13 @@ impl<G: Knowledge> AnyMatch for Match<G> {
         let features = seats.iter().map(|seat| (self.features)(&end, seat)).collect();
         let record = GameRecord { standings, steps, decisions, rounds, replay: None };
         Ok((record, Observed { features, openings, chances }))
+    }
+
+    fn watch(&mut self, seed: u64, sits: &[usize], states: usize) -> Result<Watched, Endless> {
+        let mut watcher = Watcher::new(&self.start, seed, states);
+        let played = play_out(self.start.clone(), &mut self.bots, sits, seed, |game, step| {
+            watcher.see(game, matches!(step, Seen::Act(..)));
+        })?;
+        Ok(watcher.finish(&self.start, &played.standings))
     }
 }

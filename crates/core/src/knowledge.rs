@@ -1,6 +1,7 @@
 //! What a game teaches its bots, and works out for people who ask. Search lives elsewhere and knows no game by name.
 
 use crate::game::Game;
+use crate::judge::Sketch;
 use crate::seat::{MAX_SEATS, Seat};
 use arrayvec::ArrayVec;
 use rand_core::Rng;
@@ -119,7 +120,18 @@ pub trait Knowledge: Game {
     /// Every seat's expected share of the victory at this very state, whoever is on turn and whatever it waits for. At the
     /// end it is what the standings say; with several sides the shares of the sides add up to one.
     fn judge(&self) -> Shares {
-        settled_shares(self, |seat| f64::from(self.evaluate(seat)))
+        crate::judge::hand_set(self)
+    }
+
+    /// What a learnt judge is shown of this state, if the game has such a judge: the same numbers for every side, in the
+    /// order of the [`legend`](Knowledge::legend). Asked at any stage before the end.
+    fn sketch(&self) -> Option<Sketch> {
+        None
+    }
+
+    /// What the numbers of a [`sketch`](Knowledge::sketch) are called, at a table with these seats and options.
+    fn legend(&self) -> &'static [&'static str] {
+        &[]
     }
 
     /// The actions worth considering, in no order; by default all. Never empty where a decision is due.

@@ -17,6 +17,7 @@ pub mod chance;
 pub mod doubles;
 pub mod event;
 pub mod game;
+pub mod judge;
 pub mod knowledge;
 pub mod ledger;
 pub mod position;
@@ -29,6 +30,7 @@ pub mod standings;
 pub use chance::{D6, D8, D10, Die, Weight};
 pub use event::{Audience, Log, Silent, Told};
 pub use game::{Event, Game, GameInfo, Notation, Odds, Options, Record, Stage};
+pub use judge::{Look, Model, Models, Sketch, judged_by};
 pub use knowledge::{
     Advisor, Answer, Calculator, DEFAULT_LEVELS, Field, Knowledge, OddsTable, Shares, Tuning, settled_shares,
 };

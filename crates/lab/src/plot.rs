@@ -219,6 +219,78 @@ pub fn heat(
     svg(title, height, &body)
 }
 
+/// What was said, and what came when it was said.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Dot {
+    /// What was said, 0 to 1.
+    pub said: f64,
+    /// What came.
+    pub came: f64,
+    /// One standard error of it.
+    pub error: f64,
+    /// How often.
+    pub count: usize,
+}
+
+/// What was said against what came, with the line on which both are the same. A dot's area is how often it was said.
+pub fn reliability(title: &str, series: &[(String, Vec<Dot>)]) -> String {
+    let (left, top, side) = (60.0, 52.0, 380.0);
+    let (x, y) = (|part: f64| left + side * part, |part: f64| top + side * (1.0 - part));
+    let mut body = String::new();
+    for tenth in [0.0, 0.2, 0.4, 0.6, 0.8, 1.0] {
+        body += &format!(
+            "<line class=\"fg\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{top}\" y2=\"{:.1}\"/>\
+             <line class=\"fg\" x1=\"{left}\" x2=\"{:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/>\
+             <text class=\"fm\" x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{percent:.0} %</text>\
+             <text class=\"fm\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{percent:.0} %</text>",
+            top + side,
+            left + side,
+            top + side + 17.0,
+            left - 6.0,
+            y(tenth) + 4.0,
+            x = x(tenth),
+            y = y(tenth),
+            percent = 100.0 * tenth,
+        );
+    }
+    body += &format!(
+        "<line class=\"fr\" x1=\"{:.1}\" x2=\"{:.1}\" y1=\"{:.1}\" y2=\"{:.1}\"/>",
+        x(0.0),
+        x(1.0),
+        y(0.0),
+        y(1.0)
+    );
+    for (number, (name, dots)) in series.iter().enumerate() {
+        let all = dots.iter().map(|dot| dot.count).sum::<usize>().max(1) as f64;
+        for dot in dots {
+            let radius = 3.0 + 14.0 * (dot.count as f64 / all).sqrt();
+            let reach = |by: f64| y((dot.came + by * dot.error).clamp(0.0, 1.0));
+            body += &format!(
+                "<rect class=\"s{number}\" x=\"{:.1}\" y=\"{:.1}\" width=\"1.5\" height=\"{:.1}\"/>\
+                 <circle class=\"s{number}\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"{radius:.1}\" fill-opacity=\"0.55\"/>",
+                x(dot.said) - 0.75,
+                reach(1.96),
+                (reach(-1.96) - reach(1.96)).max(0.5),
+                x(dot.said),
+                y(dot.came),
+            );
+        }
+        body += &format!(
+            "<rect class=\"s{number}\" x=\"470\" y=\"{:.1}\" width=\"10\" height=\"10\"/>\
+             <text class=\"fm\" x=\"486\" y=\"{:.1}\">{}</text>",
+            70.0 + 20.0 * number as f64,
+            79.0 + 20.0 * number as f64,
+            escape(name)
+        );
+    }
+    body += &format!(
+        "<text class=\"fm\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">said (across) and came (up), 95 % intervals by games</text>",
+        x(0.5),
+        top + side + 36.0
+    );
+    svg(title, top + side + 46.0, &body)
+}
+
 /// An axis with round ticks.
 struct Scale {
     low: f64,

@@ -3,11 +3,12 @@
 use crate::action::Action;
 use crate::content::threat::TOKEN_VALUES;
 use crate::content::{Cards, Location, LocationSet, Lord, LordSet, Race};
+use crate::judge;
 use crate::rules::court::LORDS_TO_END;
 use crate::rules::payment::gain_of;
 use crate::rules::scoring::final_allies;
 use crate::state::{Abyss, Found, PLAYERS, Phase};
-use fathom_core::{Knowledge, Seat, Silent, Tuning};
+use fathom_core::{Knowledge, Seat, Shares, Silent, Sketch, Tuning, judged_by};
 
 /// What a point of ally value in hand is worth in influence.
 const ALLY_POINT: f32 = 0.55;
@@ -37,6 +38,18 @@ impl Knowledge for Abyss {
         self.chance_of(seat)
     }
 
+    fn judge(&self) -> Shares {
+        judged_by(self, judge::MODELS.of(self.players.len()))
+    }
+
+    fn sketch(&self) -> Option<Sketch> {
+        Some(judge::sketch(self))
+    }
+
+    fn legend(&self) -> &'static [&'static str] {
+        judge::LEGEND
+    }
+
     fn candidates(&self, out: &mut Vec<Action>) {
         match self.phase {
             Phase::Paying { lord, spent } => out.push(self.next_payment(lord, spent)),
@@ -55,7 +68,7 @@ impl Knowledge for Abyss {
 
 impl Abyss {
     /// The payment carried through as suggested.
-    fn after_payment(&self) -> Abyss {
+    pub(crate) fn after_payment(&self) -> Abyss {
         let mut next = self.clone();
         while let Phase::Paying { lord, spent } = next.phase {
             let step = next.next_payment(lord, spent);
@@ -155,7 +168,7 @@ impl Abyss {
     }
 
     /// How much of the game is left, 1 at the start and 0 at the end.
-    fn rest_of_game(&self) -> f32 {
+    pub(crate) fn rest_of_game(&self) -> f32 {
         if self.ending.is_some() {
             return 0.0;
         }
@@ -165,8 +178,15 @@ impl Abyss {
 
     /// Influence now, and what hand, pearls, keys and powers will bring.
     fn prospects(&self, seat: Seat, rest: f32) -> f32 {
+        let (to_move, lasting) = (self.to_move(seat), (rest * 3.0).min(1.0));
+        let acts = self.ending.is_none() || to_move > PATIENCE;
+        let action = if acts { to_move * self.best_action(seat, lasting) } else { 0.0 };
+        self.expected(seat, rest, action)
+    }
+
+    /// What a seat can expect to end with, its next action counted as worth so much.
+    pub(crate) fn expected(&self, seat: Seat, rest: f32, action: f32) -> f32 {
         let player = self.player(seat);
-        let last_turn = self.ending.is_some();
         let mut holdings = self.holdings(seat);
         let sheet = self.sheet_with(seat, &holdings);
         holdings.allies.add_all(final_allies(player.hand));
@@ -179,10 +199,7 @@ impl Abyss {
         worth += f32::from(player.pearls) * (PEARL * lasting + 0.02);
         worth += f32::from(self.total_keys(seat)) * KEY * lasting;
         worth += player.free.iter().map(|lord| power_worth(lord) * rest).sum::<f32>();
-        let to_move = self.to_move(seat);
-        if !last_turn || to_move > PATIENCE {
-            worth += to_move * self.best_action(seat, lasting);
-        }
+        worth += action;
         worth + self.exploring(seat) + self.location_due(seat, lasting)
     }
 
@@ -200,7 +217,7 @@ impl Abyss {
     }
 
     /// After the end was brought about: whether the seat still has its turn.
-    fn has_last_turn(&self, seat: Seat) -> bool {
+    pub(crate) fn has_last_turn(&self, seat: Seat) -> bool {
         let Some(end) = self.ending else { return true };
         let mut after = self.table().after(self.active());
         while after != end {
@@ -213,7 +230,7 @@ impl Abyss {
     }
 
     /// What the best of the three actions would bring.
-    fn best_action(&self, seat: Seat, lasting: f32) -> f32 {
+    pub(crate) fn best_action(&self, seat: Seat, lasting: f32) -> f32 {
         let player = self.player(seat);
         let stack = Race::ALL.into_iter().map(|race| self.council.sum_of(race)).max().unwrap_or(0);
         let mut best = (f32::from(stack) * ALLY_POINT).max(EXPLORATION[5]) * lasting;
@@ -279,7 +296,7 @@ fn lord_worth(lord: Lord, rest: f32) -> f32 {
 }
 
 /// What a lasting power is worth over a whole game.
-fn power_worth(lord: Lord) -> f32 {
+pub(crate) fn power_worth(lord: Lord) -> f32 {
     match lord {
         Lord::Treasurer | Lord::Landlord => 5.0,
         Lord::Recruiter | Lord::Alchemist | Lord::Slaver => 4.0,

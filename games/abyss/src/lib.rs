@@ -29,6 +29,7 @@ pub mod event;
 mod flow;
 mod heuristic;
 pub mod illegal;
+mod judge;
 mod look;
 mod notation;
 pub mod options;

@@ -3,10 +3,11 @@
 use crate::action::{Action, March};
 use crate::captain;
 use crate::content::Unit;
+use crate::judge;
 use crate::odds;
 use crate::rules::movement::BERTHS;
 use crate::state::{BattleForTheDeep, Phase};
-use fathom_core::{Advisor, Calculator, Game, Knowledge, Seat, Tuning};
+use fathom_core::{Advisor, Calculator, Game, Knowledge, Seat, Shares, Sketch, Tuning, judged_by};
 
 impl Knowledge for BattleForTheDeep {
     fn evaluate(&self, seat: Seat) -> f32 {
@@ -14,6 +15,18 @@ impl Knowledge for BattleForTheDeep {
             return standings.share(seat);
         }
         captain::value::team_chance(self, seat)
+    }
+
+    fn judge(&self) -> Shares {
+        judged_by(self, judge::MODELS.of(self.players.len()))
+    }
+
+    fn sketch(&self) -> Option<Sketch> {
+        Some(judge::sketch(self))
+    }
+
+    fn legend(&self) -> &'static [&'static str] {
+        judge::LEGEND
     }
 
     /// Of every group that may march, one unit or all of them, with nobody or everybody on board.

@@ -19,6 +19,7 @@ mod flow;
 mod game;
 mod heuristic;
 mod illegal;
+mod judge;
 mod notation;
 pub mod odds;
 mod rules;

@@ -3,10 +3,11 @@
 use crate::action::Action;
 use crate::content::tiles::LOWEST_FOOD;
 use crate::diver::{Dive, Judge, Prices, advise};
+use crate::judge;
 use crate::state::{Column, DeepDive, Difficulty, Ending, Phase, Player, Rival, Tableau};
 use crate::tile::{Colour, Depth, Tile};
 use arrayvec::ArrayVec;
-use fathom_core::{Advisor, Game, Knowledge, Seat, Tuning};
+use fathom_core::{Advisor, Game, Knowledge, Seat, Shares, Sketch, Tuning, judged_by};
 
 /// The numbers behind the judgement. Only the flips were measured (2-player games of `diver` against itself); the
 /// others are estimates set by hand, and wait for a proper fit.
@@ -35,10 +36,23 @@ impl Knowledge for DeepDive {
             return standings.share(seat);
         }
         let projected = self.projected_scores();
-        let turns = self.turns_to_come(seat) + 0.5;
-        let spread = estimate::SPREAD * turns.sqrt() + estimate::LAST_SPREAD;
+        let spread = spread_of(self.turns_to_come(seat));
         let mine = projected[seat.index()];
         1.0 / projected.iter().map(|other| ((other - mine) / spread).exp()).sum::<f32>()
+    }
+
+    const JUDGE: &'static str = "learnt-1";
+
+    fn judge(&self) -> Shares {
+        judged_by(self, judge::MODELS.of(self.players.len()))
+    }
+
+    fn sketch(&self) -> Option<Sketch> {
+        Some(judge::sketch(self))
+    }
+
+    fn legend(&self) -> &'static [&'static str] {
+        if self.rival.is_some() { judge::LEGEND_ALONE } else { judge::LEGEND }
     }
 
     /// Leaves out what another action beats whatever happens (food of the same colour and depth that is worth less,
@@ -68,6 +82,11 @@ impl Knowledge for DeepDive {
             choose: |game, seat, _| advise(game, seat),
         }]
     }
+}
+
+/// How far final scores may be off, with so many turns to come.
+pub(crate) fn spread_of(turns: f32) -> f32 {
+    estimate::SPREAD * (turns + 0.5).sqrt() + estimate::LAST_SPREAD
 }
 
 impl DeepDive {

@@ -24,6 +24,7 @@ mod drawing;
 pub mod event;
 mod flow;
 mod heuristic;
+mod judge;
 mod notation;
 pub mod rules;
 pub mod state;

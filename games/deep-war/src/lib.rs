@@ -26,6 +26,7 @@ pub mod event;
 pub mod flow;
 mod game;
 mod heuristic;
+mod judge;
 pub mod notation;
 pub mod rules;
 pub mod state;

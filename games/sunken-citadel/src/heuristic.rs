@@ -3,28 +3,33 @@
 use crate::SunkenCitadel;
 use crate::captain::Glance;
 use crate::content::Side;
+use crate::judge;
 use crate::rules::players;
 use crate::{captain, routine};
-use fathom_core::{Advisor, Game, Knowledge, Seat, Stage};
+use fathom_core::{Advisor, Game, Knowledge, Seat, Shares, Sketch, Stage, judged_by};
 
 impl SunkenCitadel {
     /// The team's lead in victory points as things stand, with what is likely still to come.
-    fn lead(&self) -> f32 {
+    pub(crate) fn lead(&self) -> f32 {
         let sum = |side: Side| self.score_lines(side).iter().map(|line| line.points).sum::<i32>() as f32;
-        let strength = |side: Side| -> f32 {
-            self.models
-                .iter()
-                .filter(|m| m.side == side && m.here())
-                .map(|m| {
-                    let left = f32::from(m.stats.boxes[1].saturating_sub(m.wounds[1]))
-                        / f32::from(m.stats.boxes[1].max(1));
-                    let down = if m.active() { 1.0 } else { 0.7 };
-                    f32::from(m.kind.profile().points) / 40.0 * left * down
-                })
-                .sum()
-        };
         let hidden: f32 = self.markers.iter().map(|m| f32::from(m.worth)).sum();
-        sum(Side::Team) - sum(Side::Invaders) + strength(Side::Team) - strength(Side::Invaders) - hidden
+        sum(Side::Team) - sum(Side::Invaders) + self.strength(Side::Team)
+            - self.strength(Side::Invaders)
+            - hidden
+    }
+
+    /// What a side's models on the table are worth, wounded ones less.
+    pub(crate) fn strength(&self, side: Side) -> f32 {
+        self.models
+            .iter()
+            .filter(|m| m.side == side && m.here())
+            .map(|m| {
+                let left = f32::from(m.stats.boxes[1].saturating_sub(m.wounds[1]))
+                    / f32::from(m.stats.boxes[1].max(1));
+                let down = if m.active() { 1.0 } else { 0.7 };
+                f32::from(m.kind.profile().points) / 40.0 * left * down
+            })
+            .sum()
     }
 }
 
@@ -46,6 +51,18 @@ impl Knowledge for SunkenCitadel {
         let value = 1.0 / (1.0 + (-lead / 6.0).exp());
         let value = if players::side(self, seat) == Side::Team { value } else { 1.0 - value };
         value.clamp(0.001, 0.999)
+    }
+
+    fn judge(&self) -> Shares {
+        judged_by(self, judge::model(self))
+    }
+
+    fn sketch(&self) -> Option<Sketch> {
+        judge::sketch(self)
+    }
+
+    fn legend(&self) -> &'static [&'static str] {
+        judge::LEGEND
     }
 
     /// Weaker by less thought and softer choice.

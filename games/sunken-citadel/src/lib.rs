@@ -24,6 +24,7 @@ pub mod geometry;
 mod glossary;
 mod heuristic;
 pub mod illegal;
+mod judge;
 mod notation;
 mod offers;
 pub mod routine;

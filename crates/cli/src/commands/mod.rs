@@ -6,6 +6,7 @@ mod bench;
 mod bench_server;
 mod completions;
 mod games;
+mod judge;
 mod learn;
 mod legal;
 mod manual;
@@ -20,6 +21,7 @@ mod serve;
 mod simulate;
 #[cfg(feature = "server")]
 mod store;
+mod train;
 mod view;
 
 use crate::failure::Failure;
@@ -65,6 +67,10 @@ pub enum Command {
     Simulate(simulate::Args),
     /// Find out which bot plays better: ratings with intervals, a cross table, a report
     Arena(Box<arena::Args>),
+    /// Learn the weights of a game's judge from games between bots
+    Train(train::Args),
+    /// Measure how true a game's judge is, on games it did not learn from
+    Judge(judge::Args),
     /// Work out exact odds: who wins a combat, and who is left
     Odds(odds::Args),
     /// Learn a game step by step, in the terminal
@@ -99,6 +105,8 @@ impl Command {
             Command::Replay(args) => replay::run(&catalog, &args, out),
             Command::Simulate(args) => simulate::run(&catalog, &args, out),
             Command::Arena(args) => arena::run(&catalog, &args, out),
+            Command::Train(args) => train::run(&catalog, &args, out),
+            Command::Judge(args) => judge::run(&catalog, &args, out),
             Command::Odds(args) => odds::run(&catalog, &args, out),
             Command::Learn(args) => learn::run(&catalog, &args, out),
             Command::Play(args) => play::run(&catalog, &args, out),

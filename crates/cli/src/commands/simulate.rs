@@ -90,7 +90,7 @@ pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure>
 }
 
 /// An option and the values to go through.
-fn values(text: &str) -> Result<(String, Vec<Value>), Failure> {
+pub fn values(text: &str) -> Result<(String, Vec<Value>), Failure> {
     let Some((name, values)) = text.split_once('=') else {
         return Err(Failure::usage(format!("--vary takes name=a,b,c, not \"{text}\"")));
     };

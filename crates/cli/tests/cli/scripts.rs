@@ -16,8 +16,8 @@ fn the_games_are_listed_for_people_and_programs() {
 fn help_teaches_with_examples() {
     let general = printed(&fathom(&["--help"]));
     for command in [
-        "games", "rules", "new", "legal", "move", "view", "replay", "simulate", "arena", "odds", "play",
-        "bench",
+        "games", "rules", "new", "legal", "move", "view", "replay", "simulate", "arena", "train", "judge",
+        "odds", "play", "bench",
     ] {
         assert!(general.contains(command), "{command}");
         let help = printed(&fathom(&[command, "--help"]));

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up should fail at once")]
 
 mod arena;
+mod judge;
 
 use fathom_catalog::{AnyGame, Catalog, Spec, entry};
 use fathom_core::{Standing, Standings};

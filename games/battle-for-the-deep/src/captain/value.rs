@@ -23,7 +23,7 @@ pub(super) static DISTANCE: LazyLock<[[u8; ZONES]; ZONES]> = LazyLock::new(|| {
 });
 
 /// Rounds of income still to come, the present one counted in part.
-pub(super) fn rounds_left(game: &BattleForTheDeep) -> f64 {
+pub(crate) fn rounds_left(game: &BattleForTheDeep) -> f64 {
     f64::from(ROUNDS.saturating_sub(game.round)) + 0.5
 }
 
@@ -44,7 +44,8 @@ pub fn team_chance(game: &BattleForTheDeep, seat: Seat) -> f32 {
     (1.0 / (1.0 + (-lead / scale).exp())) as f32
 }
 
-fn quick(game: &BattleForTheDeep, seat: Seat) -> f64 {
+/// What a seat has, in reinforcement points: points, armies, what fights will leave of them.
+pub(crate) fn quick(game: &BattleForTheDeep, seat: Seat) -> f64 {
     let Some(faction) = game.player(seat).faction else { return 0.0 };
     let mut sum = f64::from(game.victory_points(seat)) * point_worth(game);
     let hostile = enemies(seat);
@@ -96,7 +97,7 @@ fn outlook(game: &BattleForTheDeep, seat: Seat, ours: ZoneSet) -> f64 {
     sum
 }
 
-pub(super) fn worth_of(faction: Faction, squad: &[u8; 4]) -> f64 {
+pub(crate) fn worth_of(faction: Faction, squad: &[u8; 4]) -> f64 {
     faction.units().iter().zip(squad).map(|(unit, &count)| f64::from(unit.cost()) * f64::from(count)).sum()
 }
 
@@ -117,7 +118,7 @@ fn strength(game: &BattleForTheDeep, zone: Zone, seats: [Seat; 2]) -> f64 {
 
 /// What the position is worth to a seat's side between battles, in reinforcement points: zones to claim, zones and the
 /// base to hold against what the enemy can send, and units within reach of their targets.
-pub(super) fn worth(game: &BattleForTheDeep, seat: Seat) -> f64 {
+pub(crate) fn worth(game: &BattleForTheDeep, seat: Seat) -> f64 {
     let Some(faction) = game.player(seat).faction else { return 0.0 };
     let point = point_worth(game);
     let threats = threats(game, seat);
@@ -150,6 +151,20 @@ pub(super) fn worth(game: &BattleForTheDeep, seat: Seat) -> f64 {
         }
     }
     sum + reach(game, seat, faction) + outlook(game, seat, ours) * 0.5
+}
+
+/// How likely the bases that a team holds of its own are to fall to one enemy turn, added up.
+pub(crate) fn base_danger(game: &BattleForTheDeep, side: u8) -> f64 {
+    let seat = Seat(side);
+    let threats = threats(game, seat);
+    let own = [seat, teammate(seat)].map(|mate| game.player(mate)).into_iter();
+    let held = own.filter(|player| player.captor.is_none()).filter_map(|player| player.base);
+    held.map(|base| {
+        let (threat, guard) = (threats[base.index()], shield(game, base, seat));
+        let fall = threat * threat / (threat * threat + guard * guard + 0.5);
+        fall * fall
+    })
+    .sum()
 }
 
 /// The strength that the stronger enemy can bring to each zone in one turn.

@@ -12,9 +12,10 @@ pub mod prospects;
 pub mod risk;
 
 use crate::action::Action;
+use crate::judge;
 use crate::rules::movement;
 use crate::state::{DeepWar, Phase};
-use fathom_core::{Advisor, Game, Knowledge, Rng, Seat, Tuning};
+use fathom_core::{Advisor, Game, Knowledge, Rng, Seat, Shares, Sketch, Tuning, judged_by};
 use prospects::Prospects;
 
 impl Knowledge for DeepWar {
@@ -45,6 +46,18 @@ impl Knowledge for DeepWar {
             })
             .fold(mine.alive, |share, ahead| share * ahead)
             .clamp(0.0, 1.0)
+    }
+
+    fn judge(&self) -> Shares {
+        judged_by(self, judge::MODELS.of(self.seats.count()))
+    }
+
+    fn sketch(&self) -> Option<Sketch> {
+        Some(judge::sketch(self))
+    }
+
+    fn legend(&self) -> &'static [&'static str] {
+        judge::LEGEND
     }
 
     /// Movement has up to 121 squares: only those that bear on something, lead somewhere, or are quiet.

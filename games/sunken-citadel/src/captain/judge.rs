@@ -30,7 +30,7 @@ fn last_score(game: &SunkenCitadel) -> Option<Score> {
 }
 
 /// Points for being near what is wanted, and for what is half done there.
-fn progress(plan: &Plan, game: &SunkenCitadel) -> f32 {
+pub(super) fn progress(plan: &Plan, game: &SunkenCitadel) -> f32 {
     let given = plan.handed_out(game);
     let mut points = 0.0;
     for (index, job) in plan.jobs.iter().enumerate() {

@@ -71,6 +71,12 @@ pub fn hand(game: &SunkenCitadel, seat: Seat, rng: &mut dyn Rng, glance: Glance)
     glance::choose(game, seat, rng, glance)
 }
 
+/// Points for the jobs of the scenario: done, begun, or near to somebody who does them.
+pub(crate) fn way(game: &SunkenCitadel) -> f32 {
+    let plan = Plan::of(game);
+    if plan.holds_for(game) { judge::progress(&plan, game) } else { 0.0 }
+}
+
 /// Whether a decision deserves thought: something to do, and an enemy near enough to care.
 fn matters(game: &SunkenCitadel) -> bool {
     match game.stack.last() {
