@@ -18,10 +18,10 @@ import type {
   Me,
   OddsAnswer,
   ReplayPage,
+  ReviewAnswer,
   TableCreated,
   TableSnapshot,
 } from '../protocol/types';
-import type { ReviewAnswer } from '../review/types';
 import { linkOf } from './link';
 
 /** An answer other than yes, in words that can be shown. */

@@ -1,5 +1,5 @@
 // The winning-chance curve as numbers: what every side had at every moment, and where that is in the picture.
-import type { Review } from './types';
+import type { Review } from '../protocol/types';
 
 /** A place in the picture. */
 export interface Frame {

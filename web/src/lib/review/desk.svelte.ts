@@ -2,7 +2,7 @@
 import { api, Failure } from '../net/api';
 import { self } from '../state/me.svelte';
 import { sentence } from '../state/table.svelte';
-import type { Review, ReviewAnswer } from './types';
+import type { Review, ReviewAnswer } from '../protocol/types';
 
 /** How long to wait before asking how far it is. */
 const PAUSE_MS = 700;

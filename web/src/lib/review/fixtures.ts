@@ -1,5 +1,5 @@
 // A short game of two, reviewed: a choice, a roll, a mistake, a roll. Every line of it adds up.
-import type { Review, ReviewedMove } from './types';
+import type { Review, ReviewedMove } from '../protocol/types';
 
 const move = (number: number, more: Partial<ReviewedMove>): ReviewedMove => ({
   number,
@@ -26,6 +26,7 @@ const move = (number: number, more: Partial<ReviewedMove>): ReviewedMove => ({
 export const reviewed: Review = {
   game: 'deep-dive',
   judge: 'deep-dive judge 1',
+  seed: 1,
   passes: 3,
   finished: true,
   names: ['Ada', 'Octopus'],

@@ -1,6 +1,5 @@
 // Learn from your mistakes: the position before each is put again, and one answer is asked for.
-import type { Choice } from '../protocol/types';
-import type { Review, ReviewedMove } from './types';
+import type { Choice, Review, ReviewedMove } from '../protocol/types';
 import { counted, points } from './words';
 
 /** The choices of these seats that lost for sure, in the order in which they were made. */

@@ -4,7 +4,7 @@ import { apart, chances, line, momentAt, xOf, yOf, type Frame } from './curve';
 import { progress, refusalOf } from './desk.svelte';
 import { reviewed } from './fixtures';
 import { choicesAt, Lesson, mistakesOf, opinion } from './lesson.svelte';
-import type { ReviewedMove, SideLedger } from './types';
+import type { ReviewedMove, SideLedger } from '../protocol/types';
 import { howMuch, judgeLine, ledgerSentence, PARTS, points, signed, sureness, whole } from './words';
 
 const side = (more: Partial<SideLedger>): SideLedger => {

@@ -1,5 +1,5 @@
 // What a review says, in words: points of winning chance as whole numbers, and sentences made of them.
-import type { Review, ReviewedMove, SideLedger, Span, Verdict } from './types';
+import type { Review, ReviewedMove, SideLedger, Span, Verdict } from '../protocol/types';
 
 /** Hundredths of a won game, as a whole number; never a minus before a zero. */
 export const points = (share: number): number => Math.round(share * 100) || 0;
