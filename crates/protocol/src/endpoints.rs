@@ -3,6 +3,7 @@
 use crate::http::*;
 use crate::lesson::{LessonAnswer, LessonCard, LessonMoment, LessonTry};
 use crate::odds::OddsAnswer;
+use crate::review::ReviewAnswer;
 use crate::table::{Draws, Fairness, TableSnapshot};
 use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
@@ -166,6 +167,12 @@ pub const ENDPOINTS: &[Endpoint] = &[
         "Among which cases each outcome was drawn, once the game is over",
         gives!(Draws),
     ),
+    get(
+        "/api/tables/{id}/review",
+        "How far the review of a finished game is, and the review once it is done",
+        gives!(ReviewAnswer),
+    ),
+    post("/api/tables/{id}/review", "Ask for the review of a finished game", gives!(ReviewAnswer)),
     get("/api/socket", "The WebSocket for live tables", Answer::Socket),
     get("/api/openapi.json", "This list as an OpenAPI document", Answer::Text("application/json")),
     get("/livez", "Whether the server runs", Answer::Text("text/plain")),

@@ -20,8 +20,8 @@ use fathom_core::Seat;
 use fathom_protocol::live::Eyes;
 use fathom_protocol::{
     BotRequest, CreateTable, Credentials, ForkRequest, GameCard, JoinRequest, LessonAnswer, LessonCard,
-    LessonMoment, LessonTry, Lobby, Me, NameRequest, OddsAnswer, ReplayPage, ReplayQuery, SeatRequest,
-    TableCreated, TableId, TableSnapshot,
+    LessonMoment, LessonTry, Lobby, Me, NameRequest, OddsAnswer, ReplayPage, ReplayQuery, ReviewAnswer,
+    SeatRequest, TableCreated, TableId, TableSnapshot,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -56,7 +56,8 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/replay", get(replay))
         .route("/download", get(download))
         .route("/fair", get(fair))
-        .route("/draws", get(draws));
+        .route("/draws", get(draws))
+        .route("/review", get(review).post(ask_review));
     Router::new()
         .route("/api/me", get(me))
         .route("/api/guest", post(guest))
@@ -464,6 +465,22 @@ async fn draws(State(app): Shared, visitor: Visitor, Path(id): Path<String>) -> 
     let found = tokio::task::spawn_blocking(move || fathom_fair::draws(&app.catalog, &replay)).await;
     let found = found.map_err(|error| Failure::Trouble(error.to_string()))?;
     Ok(Json(found.map_err(|unfair| Failure::conflict(unfair.to_string()))?))
+}
+
+async fn review(State(app): Shared, visitor: Visitor, Path(id): Path<String>) -> Answer<ReviewAnswer> {
+    let id = held(&app, &visitor, &id).await?.finished_replay()?.0;
+    Ok(Json(app.reviews.answer(id)))
+}
+
+/// A review that exists or is under way costs nothing; a new one counts against the quota of whoever asks.
+async fn ask_review(State(app): Shared, visitor: Visitor, Path(id): Path<String>) -> Answer<ReviewAnswer> {
+    let account = visitor.account()?;
+    let (id, replay) = held(&app, &visitor, &id).await?.finished_replay()?;
+    if app.reviews.answer(id) == ReviewAnswer::None {
+        app.limits.review(account.id)?;
+        app.reviews.ask(id, replay)?;
+    }
+    Ok(Json(app.reviews.answer(id)))
 }
 
 async fn openapi() -> Json<serde_json::Value> {

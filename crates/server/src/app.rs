@@ -8,6 +8,7 @@ use crate::guard::Limits;
 use crate::hub::Hub;
 use crate::metrics::Metrics;
 use crate::passwords::Passwords;
+use crate::reviews::Reviews;
 use fathom_catalog::{AnyGame, Catalog};
 use fathom_lessons::Shelf;
 use fathom_protocol::{AccountId, ServerMessage, TableId, Visibility};
@@ -34,6 +35,8 @@ pub struct App {
     pub hub: Hub,
     /// Where bots think.
     pub bots: BotPool,
+    /// Where finished games are looked at again.
+    pub reviews: Reviews,
     /// Who may do how much.
     pub limits: Limits,
     /// What is counted.
@@ -65,6 +68,7 @@ impl App {
     pub fn new(config: Config, catalog: Catalog, store: Arc<dyn Store>) -> Arc<App> {
         Arc::new_cyclic(|app| App {
             bots: BotPool::start(config.bot_threads, app.clone()),
+            reviews: Reviews::start(app.clone()),
             limits: Limits::new(&config),
             config,
             catalog,

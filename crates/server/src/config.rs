@@ -46,6 +46,8 @@ pub struct Config {
     pub accounts_per_hour: u32,
     /// Tables that one account may set per hour; 0 for no limit.
     pub tables_per_hour: u32,
+    /// Reviews of finished games that one account may ask for per hour; 0 for no limit.
+    pub reviews_per_hour: u32,
     /// Lines of talk per minute and account; 0 for no limit.
     pub lines_per_minute: u32,
     /// Tables under way where only bots play that one account may have; 0 for no limit.
@@ -80,6 +82,7 @@ impl Default for Config {
             connections: 20_000,
             accounts_per_hour: 120,
             tables_per_hour: 240,
+            reviews_per_hour: 40,
             lines_per_minute: 60,
             bots_only_tables: 20,
             bot_threads: (cores - 1).max(1),

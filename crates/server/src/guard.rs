@@ -120,6 +120,7 @@ pub struct Limits {
     pub wrong_passwords: Patience<String>,
     talk: Buckets<AccountId>,
     tables: Buckets<AccountId>,
+    reviews: Buckets<AccountId>,
     connections: Mutex<HashMap<IpAddr, u32>>,
     per_address: u32,
     /// Messages over one socket.
@@ -136,6 +137,7 @@ impl Limits {
             wrong_passwords: Patience::default(),
             talk: Buckets::new(Rate::new(config.lines_per_minute, 60)),
             tables: Buckets::new(Rate::new(config.tables_per_hour, 3600)),
+            reviews: Buckets::new(Rate::new(config.reviews_per_hour, 3600)),
             connections: Mutex::default(),
             per_address: config.connections_per_address,
             messages: Rate::new(config.messages_per_minute, 60),
@@ -145,6 +147,11 @@ impl Limits {
     /// One more account from this address?
     pub fn account(&self, address: IpAddr) -> Result<(), Failure> {
         if self.accounts.take(household(address)) { Ok(()) } else { Err(Failure::TooMany) }
+    }
+
+    /// One more review for this account?
+    pub fn review(&self, account: AccountId) -> Result<(), Failure> {
+        if self.reviews.take(account) { Ok(()) } else { Err(Failure::TooMany) }
     }
 
     /// One more line of talk of this account?

@@ -2,7 +2,7 @@
 //!
 //! Reading order: [`config`] (what can be set), [`app`] (what everything shares), [`table`] (a live table: what it is,
 //! how it is played, seated and shown), [`hub`] (the tables in memory), [`socket`] and [`api`] (the doors), and around
-//! them [`guard`] (limits and headers), [`bots`], [`sweeper`] (clocks, forgotten bots, other processes), [`listen`].
+//! them [`guard`] (limits and headers), [`bots`], [`reviews`], [`sweeper`] (clocks, forgotten bots, other processes), [`listen`].
 //!
 //! Two laws hold everywhere. A change is shown to anyone only after the store has made it durable. And whatever leaves
 //! for a viewer is made by `table::show` for that viewer.
@@ -27,6 +27,7 @@ pub mod metrics;
 pub mod passwords;
 pub mod patience;
 pub mod random;
+pub mod reviews;
 pub mod socket;
 pub mod sweeper;
 pub mod table;

@@ -80,6 +80,9 @@ pub struct Args {
     /// Tables that one account may set per hour; 0 for no limit
     #[arg(long, env = "FATHOM_TABLES_PER_HOUR", default_value_t = Config::default().tables_per_hour)]
     tables_per_hour: u32,
+    /// Reviews of finished games that one account may ask for per hour; 0 for no limit
+    #[arg(long, env = "FATHOM_REVIEWS_PER_HOUR", default_value_t = Config::default().reviews_per_hour)]
+    reviews_per_hour: u32,
     /// Tables under way where only bots play, per account; 0 for no limit
     #[arg(long, env = "FATHOM_BOTS_ONLY_TABLES", default_value_t = Config::default().bots_only_tables)]
     bots_only_tables: u32,
@@ -151,6 +154,7 @@ fn config(args: &Args) -> Config {
         connections: args.connections,
         accounts_per_hour: args.accounts_per_hour,
         tables_per_hour: args.tables_per_hour,
+        reviews_per_hour: args.reviews_per_hour,
         bots_only_tables: args.bots_only_tables,
         bot_threads: args.bot_threads.unwrap_or(Config::default().bot_threads),
         idle_seconds: args.idle_seconds,

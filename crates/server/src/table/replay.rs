@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::error::Failure;
 use fathom_core::{Entry, Replay, Viewer};
 use fathom_fair::{Proof, to_hex};
-use fathom_protocol::{Ended, Holder, LogEntry, Moment, ReplayPage, TableStatus};
+use fathom_protocol::{Ended, Holder, LogEntry, Moment, ReplayPage, TableId, TableStatus};
 use serde_json::json;
 
 /// The most moments in one answer.
@@ -55,6 +55,14 @@ impl Table {
             }
         }
         Ok(page)
+    }
+
+    /// A finished game to look at again; never one that is still played.
+    pub fn finished_replay(&self) -> Result<(TableId, Replay), Failure> {
+        if self.status() != TableStatus::Finished {
+            return Err(Failure::conflict("a game can be reviewed once it is over"));
+        }
+        Ok((self.id, self.as_replay(self.log.len())))
     }
 
     /// A finished game, with the proof of its chance.

@@ -31,6 +31,7 @@ pub fn config(database: &str) -> Config {
         connections_per_address: 0,
         accounts_per_hour: 0,
         tables_per_hour: 0,
+        reviews_per_hour: 0,
         bots_only_tables: 0,
         lines_per_minute: 0,
         metrics: Some(SocketAddr::from(([127, 0, 0, 1], 0))),

@@ -17,6 +17,7 @@ mod play;
 #[path = "../../../store/tests/store/postgres.rs"]
 mod postgres;
 mod private;
+mod reviews;
 mod seats;
 mod secrecy;
 mod time;

@@ -10,12 +10,12 @@ const UNKNOWN: &str = "00000000000a";
 /// What a stranger is told at every door of a table, with its id taken out.
 async fn doors(stranger: &Person, id: &str) -> Vec<(u16, String)> {
     let mut told = Vec::new();
-    for what in ["", "/replay", "/download", "/fair", "/draws", "/?eyes=0", "/?invite=guessed"] {
+    for what in ["", "/replay", "/download", "/fair", "/draws", "/review", "/?eyes=0", "/?invite=guessed"] {
         let path = format!("/api/tables/{id}{what}").replace("/?", "?");
         let reply = stranger.visitor.get(&path).await.unwrap();
         told.push((reply.status, reply.body.replace(id, "…")));
     }
-    let bodies: [(&str, Value); 9] = [
+    let bodies: [(&str, Value); 10] = [
         ("join", json!({"invite": "guessed"})),
         ("start", json!({})),
         ("leave", json!({"seat": 0})),
@@ -25,6 +25,7 @@ async fn doors(stranger: &Person, id: &str) -> Vec<(u16, String)> {
         ("reclaim", json!({"seat": 0})),
         ("rematch", json!({})),
         ("fork", json!({"seq": 0, "seats": []})),
+        ("review", json!({})),
     ];
     for (what, body) in bodies {
         let reply = stranger.try_post(&format!("/api/tables/{id}/{what}"), &body).await;
