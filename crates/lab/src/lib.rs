@@ -12,6 +12,7 @@ pub mod hearing;
 pub mod pace;
 pub mod page;
 pub mod plot;
+pub mod review_page;
 pub mod speed;
 mod stats;
 mod study;

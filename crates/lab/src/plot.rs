@@ -291,6 +291,46 @@ pub fn reliability(title: &str, series: &[(String, Vec<Dot>)]) -> String {
     svg(title, top + side + 46.0, &body)
 }
 
+/// Shares from 0 to 100 % step by step, one line a series.
+pub fn curves(title: &str, series: &[(String, Vec<f64>)], caption: &str) -> String {
+    let steps = series.iter().map(|(_, values)| values.len()).max().unwrap_or(0);
+    if steps < 2 {
+        return String::new();
+    }
+    let top = 52.0 + 16.0 * (series.len().div_ceil(4)) as f64;
+    let (left, right, bottom) = (52.0, WIDTH - 16.0, top + 240.0);
+    let x = |at: usize| left + (right - left) * at as f64 / (steps - 1) as f64;
+    let y = |share: f64| bottom - (bottom - top) * share.clamp(0.0, 1.0);
+    let mut body = String::new();
+    for tick in [0.0, 0.25, 0.5, 0.75, 1.0] {
+        body += &format!(
+            "<line class=\"fg\" x1=\"{left:.1}\" x2=\"{right:.1}\" y1=\"{at:.1}\" y2=\"{at:.1}\"/>\
+             <text class=\"fm\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>",
+            left - 8.0,
+            y(tick) + 4.0,
+            Unit::Percent.tick(tick),
+            at = y(tick),
+        );
+    }
+    for (number, (name, values)) in series.iter().enumerate() {
+        let points: Vec<String> =
+            values.iter().enumerate().map(|(at, share)| format!("{:.1},{:.1}", x(at), y(*share))).collect();
+        body += &format!(
+            "<polyline class=\"c{}\" fill=\"none\" stroke-width=\"2\" points=\"{}\"/>",
+            number % 6,
+            points.join(" ")
+        );
+        body += &legend(number, name);
+    }
+    body += &format!(
+        "<text class=\"fm\" x=\"{right:.1}\" y=\"{:.1}\" text-anchor=\"end\">{} {}</text>",
+        bottom + 17.0,
+        steps - 1,
+        escape(caption)
+    );
+    svg(title, bottom + 28.0, &body)
+}
+
 /// An axis with round ticks.
 struct Scale {
     low: f64,
@@ -376,8 +416,10 @@ const STYLE: &str = "<style>\
 .fg{stroke:#d5e1e7}.fr{stroke:#b3541e;stroke-dasharray:4 3}.fe{stroke-width:2.5}\
 .fd{stroke:#0a6c8c;fill:#0a6c8c}.fn{stroke:#7a97a5;fill:#7a97a5}.fw{fill:#0a8f6c}.fl{fill:#c2552d}.fo{fill:#8aa4b1;fill-opacity:.12}\
 .s0{fill:#0a6c8c}.s1{fill:#c2552d}.s2{fill:#0a8f6c}.s3{fill:#8a5fb0}.s4{fill:#b58a1b}.s5{fill:#6c7f88}\
+.c0{stroke:#0a6c8c}.c1{stroke:#c2552d}.c2{stroke:#0a8f6c}.c3{stroke:#8a5fb0}.c4{stroke:#b58a1b}.c5{stroke:#6c7f88}\
 @media(prefers-color-scheme:dark){.fh,.ft{fill:#e3eff5}.fm{fill:#93b0bf}.fg{stroke:#24404e}.fr{stroke:#f0a06a}\
 .fd{stroke:#4cc3e6;fill:#4cc3e6}.fn{stroke:#7d9aa8;fill:#7d9aa8}.fw{fill:#2fc79c}.fl{fill:#f0845a}\
+.c0{stroke:#4cc3e6}.c1{stroke:#f0845a}.c2{stroke:#2fc79c}.c3{stroke:#b894dc}.c4{stroke:#e3bb4f}.c5{stroke:#93a8b2}\
 .s0{fill:#4cc3e6}.s1{fill:#f0845a}.s2{fill:#2fc79c}.s3{fill:#b894dc}.s4{fill:#e3bb4f}.s5{fill:#93a8b2}}</style>";
 
 #[cfg(test)]
@@ -400,6 +442,8 @@ mod tests {
         let plot = histogram("Scores", &[("one".to_owned(), vec![1.0, 2.0, 2.0, 60.0])], "points");
         assert!(plot.contains("points") && plot.ends_with("</svg>\n"));
         assert_eq!(histogram("Nothing", &[], ""), "");
+        let plot = curves("Winning chance", &[("<me>".to_owned(), vec![0.5, 0.25, 1.0])], "moves");
+        assert!(plot.contains("&lt;me&gt;") && plot.contains("2 moves") && plot.matches(',').count() >= 3);
         let names = ["x".to_owned(), "y".to_owned()];
         let plot = heat("Who", &names, |a, b| (a < b).then(|| (Interval::rate(3.0, 4), "4".to_owned())));
         assert!(plot.contains("75.0 %") && plot.contains("class=\"fo\""));

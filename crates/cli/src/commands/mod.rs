@@ -15,12 +15,15 @@ mod new;
 mod odds;
 mod play;
 mod replay;
+mod reroll;
+mod review;
 mod rules;
 #[cfg(feature = "server")]
 mod serve;
 mod simulate;
 #[cfg(feature = "server")]
 mod store;
+mod think;
 mod train;
 mod view;
 
@@ -41,6 +44,7 @@ Examples:
   fathom new deep-dive | fathom move - '?' '=?' | fathom view -
   fathom simulate deep-dive --games 2000 --bots greedy,random
   fathom arena deep-dive --bots level-3,greedy,random --games 400
+  fathom review game.fathom                        was it luck?
   fathom odds battle-for-the-deep --attack \"3 shark\" --defend \"2 crab\"
 
 Positions and replays are read from a file, or from standard input for \"-\".
@@ -63,6 +67,12 @@ pub enum Command {
     View(view::Args),
     /// Show, check or step through a recorded game
     Replay(replay::Args),
+    /// Was it luck? Account for every move of a recorded game
+    Review(review::Args),
+    /// Play a recorded game again with other dice: how often would it have been won?
+    Reroll(reroll::Args),
+    /// Say what a position is worth, what is best in it and what is likely to follow
+    Think(think::Args),
     /// Let bots play many games and sum up who wins
     Simulate(simulate::Args),
     /// Find out which bot plays better: ratings with intervals, a cross table, a report
@@ -103,6 +113,9 @@ impl Command {
             Command::Move(args) => moves::run(&catalog, &args, out),
             Command::View(args) => view::run(&catalog, &args, out),
             Command::Replay(args) => replay::run(&catalog, &args, out),
+            Command::Review(args) => review::run(&catalog, &args, out),
+            Command::Reroll(args) => reroll::run(&catalog, &args, out),
+            Command::Think(args) => think::run(&catalog, &args, out),
             Command::Simulate(args) => simulate::run(&catalog, &args, out),
             Command::Arena(args) => arena::run(&catalog, &args, out),
             Command::Train(args) => train::run(&catalog, &args, out),

@@ -9,6 +9,7 @@ mod learn;
 mod manual;
 mod odds;
 mod play;
+mod reviews;
 mod scripts;
 
 use std::io::Write;
