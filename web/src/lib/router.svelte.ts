@@ -5,7 +5,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string | null }
   | { page: 'table'; id: string; invite: string | null; plain: boolean }
-  | { page: 'replay'; id: string; move: number; eyes: string | null }
+  | { page: 'replay'; id: string; move: number; eyes: string | null; review: boolean }
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'learn'; game: string; lesson: string }
   | { page: 'account' }
@@ -43,7 +43,14 @@ function page(url: URL): Route {
     const move = url.searchParams.get('move');
     if (move !== null) {
       const number = /^\d{1,9}$/.test(move) ? Number(move) : 0;
-      return { page: 'replay', id, move: number, eyes: url.searchParams.get('eyes') };
+      const { searchParams } = url;
+      return {
+        page: 'replay',
+        id,
+        move: number,
+        eyes: searchParams.get('eyes'),
+        review: searchParams.has('review'),
+      };
     }
     return {
       page: 'table',
@@ -55,10 +62,10 @@ function page(url: URL): Route {
   return { page: 'lost' };
 }
 
-/** The address of a table; of one moment of it, through someone's eyes, if named. */
-export function tableLink(id: string, move?: number, eyes?: string | null): string {
+/** The address of a table; of one moment of it, through someone's eyes, if named, with its review beside it or not. */
+export function tableLink(id: string, move?: number, eyes?: string | null, review = false): string {
   if (move === undefined) return `/table/${id}`;
-  return `/table/${id}?move=${move}${eyes ? `&eyes=${eyes}` : ''}`;
+  return `/table/${id}?move=${move}${eyes ? `&eyes=${eyes}` : ''}${review ? '&review' : ''}`;
 }
 
 class Router {

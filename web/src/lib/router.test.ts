@@ -35,12 +35,21 @@ describe('addresses', () => {
       id: 'k20000000001',
       move: 17,
       eyes: null,
+      review: false,
     });
     expect(at(tableLink('k20000000001', 17, 'spectator'))).toEqual({
       page: 'replay',
       id: 'k20000000001',
       move: 17,
       eyes: 'spectator',
+      review: false,
+    });
+    expect(at(tableLink('k20000000001', 17, '0', true))).toEqual({
+      page: 'replay',
+      id: 'k20000000001',
+      move: 17,
+      eyes: '0',
+      review: true,
     });
   });
 
@@ -54,6 +63,7 @@ describe('addresses', () => {
       id: 'k20000000001',
       move: 0,
       eyes: null,
+      review: false,
     });
   });
 });

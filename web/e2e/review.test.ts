@@ -1,0 +1,67 @@
+// Was it luck? A finished game is reviewed, its curve read, a moment clicked, and a mistake tried again.
+import { describe, expect, it } from 'vitest';
+import { findings } from './axe';
+import { botsFinish, setTable } from './play';
+import { press } from './press';
+import { stage } from './stage';
+
+const { enter } = stage();
+
+describe('a finished game', () => {
+  it('is reviewed: the curve, the ledger, a moment and a mistake', async () => {
+    const { page } = await enter();
+    // The weakest bot in one's own place: there is something to learn from.
+    await setTable(page, 'deep-dive', ['me', 'bot:level-1']);
+    await botsFinish(page, 'random');
+    await press(page.getByRole('region', { name: 'The end' }).getByRole('link', { name: 'Review' }));
+    const panel = page.getByRole('region', { name: 'Review', exact: true });
+    const curve = panel.getByRole('slider', { name: 'Winning chances over the game' });
+    await curve.waitFor();
+    const count = page.getByTestId('count');
+    const length = Number(await curve.getAttribute('aria-valuemax'));
+    expect(await count.textContent()).toBe(`${length} / ${length}`);
+
+    // The ledger adds up, whoever reads it.
+    await panel.getByText(/^You were .* and gave away /).waitFor();
+    const columns = await panel
+      .getByRole('region', { name: 'The ledger, in points of winning chance' })
+      .locator('tbody tr, tfoot tr')
+      .evaluateAll((rows) =>
+        [1, 2].map((column) =>
+          rows.map((row) => Number(row.children[column]?.textContent?.trim().replace('−', '-'))),
+        ),
+      );
+    for (const column of columns)
+      expect(column.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBe(column.at(-1));
+
+    // The curve steps the replay, and its table says the same.
+    await curve.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => count.textContent()).toBe(`${length - 1} / ${length}`);
+    await expect.poll(() => page.url()).toMatch(new RegExp(`move=${length - 1}.*&review`));
+    await press(panel.getByText('The curve as a table'));
+    const row = panel.getByRole('row', { name: new RegExp(`^${length - 1} `) });
+    const [first] = (await curve.getAttribute('aria-valuetext'))?.match(/\d+\s%/g) ?? [];
+    expect(await row.locator('td').nth(1).textContent()).toBe(first);
+
+    // A moment is stepped to.
+    const moment = panel.getByRole('listitem').getByRole('button').first();
+    const when = /move (\d+)/.exec((await moment.textContent()) ?? '')?.[1];
+    await press(moment);
+    await expect.poll(() => count.textContent()).toBe(`${when} / ${length}`);
+    await expect.poll(() => moment.getAttribute('aria-current')).toBe('step');
+    expect(await findings(page)).toEqual([]);
+
+    // A mistake is put again: what was played is found wanting, what is better is shown.
+    await press(panel.getByRole('button', { name: /^Learn from your own mistakes/ }));
+    await panel.getByText('Choose here or on the board').waitFor();
+    const before = Number(await page.locator('[aria-label="The board"]').getAttribute('data-seq'));
+    expect(await page.locator('[aria-label="The board"]').getAttribute('data-to-act')).toBe('');
+    await press(panel.getByRole('listitem').getByRole('button').first());
+    await panel.getByText(/That is what was played|prefers/).waitFor();
+    expect(await count.textContent()).toBe(`${before} / ${length}`);
+    expect(await findings(page)).toEqual([]);
+    await press(panel.getByRole('button', { name: 'Leave the lesson' }));
+    await panel.getByRole('heading', { name: 'Was it luck?' }).waitFor();
+  });
+});
