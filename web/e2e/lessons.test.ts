@@ -58,7 +58,7 @@ describe('lessons', () => {
   it('are found from the home page, answer wrong tries, and go on after a reload', async () => {
     const { page } = await enter();
     await page.goto('/');
-    await press(page.getByRole('link', { name: 'Learn Deep Dive in ten minutes' }));
+    await press(page.getByRole('link', { name: 'Learn in ten minutes: Deep Dive' }));
     await step(page, 0);
     await press(goOn(page));
     await step(page, 1);

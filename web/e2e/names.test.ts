@@ -66,7 +66,7 @@ it('the end says who won and why, on a sheet as wide as its columns and a bar th
   await botsFinish(page, 'random');
   expect(await cut(page, '[aria-label="The board"]')).toEqual([]);
   const end = page.locator('section[aria-label="The end"]');
-  const why = (await end.locator('p').textContent())?.trim() ?? '';
+  const why = (await end.locator('.how p').textContent())?.trim() ?? '';
   expect(why).toMatch(/^[A-Z].+\.$/);
   await page.getByRole('button', { name: 'Score sheet' }).click();
   const sheet = page.getByRole('region', { name: 'Score sheet' });

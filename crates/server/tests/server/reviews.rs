@@ -44,7 +44,7 @@ async fn a_finished_game_is_reviewed_once_and_for_everybody() {
     let _: ReviewAnswer = ada.post(&path, &json!({})).await;
     let review = done(&ada, &path).await;
     assert_eq!((review.game.as_str(), review.finished, review.passes), ("kuhn", true, 3));
-    assert_eq!(review.names, ["Ada", "Ada"]);
+    assert_eq!(review.names, ["Ada", "Ada 2"]);
     for side in &review.sides {
         let sum = side.prior + side.luck + side.skill + side.gifts + side.error + side.unknown;
         assert!((sum - side.result).abs() < 1e-9, "{side:?}");

@@ -70,10 +70,10 @@ fn dw_bat_07_the_altitude_of_the_turn_before_counts() {
     assert_eq!(table.game.boats[0].battery, 2);
 }
 
-/// DW-BAT-08, DW-BAT-09: barred from both, also for a boat that is down already.
+/// DW-BAT-08, DW-BAT-09: barred from both, also for a boat that is down already (a silent one always has a charge).
 #[test]
 fn dw_bat_08_and_09_an_empty_battery_keeps_a_boat_up() {
-    for now in [SURFACE, DIVE, SILENT] {
+    for now in [SURFACE, DIVE] {
         let mut table = Sea::new().vii("N10", now).edit(|game| game.boats[0].battery = 0).altitude();
         assert_eq!(table.legal(), ["altitude surface", "altitude periscope"]);
         assert_eq!(table.refuses("altitude dive").clause, "DW-BAT-08");
