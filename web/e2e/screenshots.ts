@@ -102,6 +102,15 @@ it('the pictures of the README', async () => {
   await page.goto(`/table/${finished}?move=40`);
   await page.getByTestId('caption').waitFor();
   await picture('replay');
+  await page.goto('/learn/abyss/first');
+  await page.getByRole('button', { name: 'Go on' }).waitFor();
+  await picture('lesson');
+  await page.goto(`/table/${finished}?move=40&review`);
+  const ask = page.getByRole('button', { name: /Review this game|Was it luck/ });
+  await page.getByRole('heading', { name: 'Was it luck?' }).or(ask).first().waitFor();
+  if (await ask.isVisible()) await ask.click();
+  await page.getByRole('heading', { name: 'Key moments' }).waitFor();
+  await picture('review');
   const phone = await enter({ width: 380, height: 800, scheme: 'dark', touch: true });
   await playNow(phone.page);
   await midGame(phone.page);

@@ -53,12 +53,19 @@ pub fn sentences(review: &Review) -> Vec<String> {
         };
         let [inaccuracies, mistakes, blunders] = side.verdicts;
         format!(
-            "{} {luck} and {given}: {blunders} blunders, {mistakes} mistakes, {inaccuracies} inaccuracies in {} decisions.",
+            "{} {luck} and {given}: {}, {}, {} in {}.",
             side_name(&review.names, &side.seats),
-            side.decisions
+            counted(blunders, "blunder", "blunders"),
+            counted(mistakes, "mistake", "mistakes"),
+            counted(inaccuracies, "inaccuracy", "inaccuracies"),
+            counted(side.decisions, "decision", "decisions"),
         )
     };
     review.sides.iter().map(sentence).collect()
+}
+
+fn counted(count: u32, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 /// The key moments as rows, the heading first.
