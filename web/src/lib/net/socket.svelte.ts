@@ -8,9 +8,10 @@ type Listener = (message: ServerMessage) => void;
 /** Is told whom the server takes us for. */
 type Greeter = (account: Account | null) => void;
 
-const PING_MS = 20_000;
+/** Together with the patience below: how long a server that stands still may seem to be live. */
+const PING_MS = 5_000;
 /** A line that says nothing for so long after a ping is dead, whatever the browser believes. */
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 5_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8_000;
 
@@ -68,6 +69,7 @@ export class Socket {
     if (!this.#wanted) return;
     const old = this.#socket;
     this.#socket = null;
+    this.#acquit();
     old?.close();
     this.#attempt = 0;
     this.#open();
@@ -76,12 +78,17 @@ export class Socket {
   /** Asks whether anybody is there; hangs up if nobody answers. */
   #ping(): void {
     if (!this.send({ type: 'ping' })) return;
-    clearTimeout(this.#verdict);
-    this.#verdict = setTimeout(() => {
+    // A second question does not put off the verdict on the first.
+    this.#verdict ??= setTimeout(() => {
       const dead = this.#socket;
       this.#lost();
       dead?.close();
     }, PATIENCE_MS);
+  }
+
+  #acquit(): void {
+    clearTimeout(this.#verdict);
+    this.#verdict = undefined;
   }
 
   #open(): void {
@@ -99,7 +106,7 @@ export class Socket {
   }
 
   #hear(message: ServerMessage): void {
-    clearTimeout(this.#verdict);
+    this.#acquit();
     if (message.type === 'welcome') {
       this.#attempt = 0;
       this.skewMs = message.now - Date.now();
@@ -111,7 +118,7 @@ export class Socket {
   }
 
   #lost(): void {
-    clearTimeout(this.#verdict);
+    this.#acquit();
     this.#socket = null;
     this.line = 'offline';
     this.#retry = setTimeout(() => this.#open(), pauseMs(this.#attempt, Math.random()));

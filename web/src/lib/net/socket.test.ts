@@ -44,20 +44,43 @@ describe('the line', () => {
     expect(greeted).toEqual(['Ada', null]);
   });
 
-  it('is lost when nobody answers a ping, and calls again', () => {
+  it('lives for as long as its pings are answered', () => {
     const socket = new Socket(() => 'ws://here');
     socket.onwelcome(() => undefined);
     const [first] = Wire.all;
     first?.say({ type: 'welcome', now: Date.now() });
+    for (let second = 0; second < 60; second += 1) {
+      vi.advanceTimersByTime(1_000);
+      if (first?.sent.at(-1)?.includes('ping')) first.say({ type: 'pong', now: Date.now() });
+    }
     expect(socket.line).toBe('online');
-    vi.advanceTimersByTime(20_000);
-    expect(first?.sent.at(-1)).toContain('ping');
-    first?.say({ type: 'pong', now: Date.now() });
-    vi.advanceTimersByTime(19_000);
+    expect(Wire.all).toHaveLength(1);
+  });
+
+  it.each([0, 2_000, 4_900])(
+    'is lost ten seconds after the server froze (%i ms after a word), and calls again',
+    (pause) => {
+      const socket = new Socket(() => 'ws://here');
+      socket.onwelcome(() => undefined);
+      const [first] = Wire.all;
+      vi.advanceTimersByTime(pause);
+      first?.say({ type: 'welcome', now: Date.now() });
+      expect(socket.line).toBe('online');
+      vi.advanceTimersByTime(10_001);
+      expect(socket.line).not.toBe('online');
+      vi.advanceTimersByTime(10_000);
+      expect(Wire.all.length).toBeGreaterThan(1);
+    },
+  );
+
+  it('does not judge a new line by the silence of the old one', () => {
+    const socket = new Socket(() => 'ws://here');
+    socket.onwelcome(() => undefined);
+    Wire.all[0]?.say({ type: 'welcome', now: Date.now() });
+    vi.advanceTimersByTime(6_000);
+    socket.renew();
+    Wire.all[1]?.say({ type: 'welcome', now: Date.now() });
+    vi.advanceTimersByTime(4_500);
     expect(socket.line).toBe('online');
-    vi.advanceTimersByTime(9_005);
-    expect(socket.line).toBe('offline');
-    vi.advanceTimersByTime(10_000);
-    expect(Wire.all.length).toBeGreaterThan(1);
   });
 });
