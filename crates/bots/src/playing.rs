@@ -30,7 +30,7 @@ pub enum Seen<'a, G: Game> {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{game} did not end within the {longest} steps that its rules promise")]
 pub struct Endless {
-    /// The game.
+    /// The game's slug.
     pub game: &'static str,
     /// Its stated bound.
     pub longest: u32,

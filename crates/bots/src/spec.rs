@@ -45,7 +45,7 @@ impl Softness {
     /// Always the best.
     pub const NONE: Softness = Softness(0);
 
-    /// The temperature.
+    /// How softly it chooses: 0 is always the best, more is more even.
     pub fn temperature(self) -> f64 {
         f64::from(self.0) / 1000.0
     }
@@ -99,7 +99,7 @@ pub enum SpecError {
     /// The game has no such player.
     #[error("{game} has no bot called {name}; it has {}", known.join(", "))]
     Unknown {
-        /// The game.
+        /// The game's slug.
         game: &'static str,
         /// What was asked for.
         name: String,

@@ -71,7 +71,7 @@ pub enum CatalogError {
     /// An option that the game does not have.
     #[error("{game} has no option \"{option}\"; {}", list(known))]
     NoSuchOption {
-        /// The game.
+        /// The game's slug.
         game: &'static str,
         /// What was asked for.
         option: String,
@@ -81,7 +81,7 @@ pub enum CatalogError {
     /// Options of the wrong shape.
     #[error("the options do not fit {game}: {problem}")]
     Options {
-        /// The game.
+        /// The game's slug.
         game: &'static str,
         /// What is wrong.
         problem: String,
@@ -92,7 +92,7 @@ pub enum CatalogError {
     /// A number of seats that no table has.
     #[error("{game} seats {min} to {max}, not {asked}")]
     Seats {
-        /// The game.
+        /// The game's slug.
         game: &'static str,
         /// The fewest.
         min: u8,
@@ -104,9 +104,9 @@ pub enum CatalogError {
     /// More or fewer bots than seats.
     #[error("{seats} seats need {seats} bots, not {bots}")]
     BotsForSeats {
-        /// The seats.
+        /// Seats at the table.
         seats: usize,
-        /// The bots.
+        /// Bots that were named.
         bots: usize,
     },
     /// Not a position.
@@ -121,7 +121,7 @@ pub enum CatalogError {
     /// Not the JSON of an action of this game.
     #[error("this is not an action of {game}: {problem}")]
     Action {
-        /// The game.
+        /// The game's slug.
         game: &'static str,
         /// What is wrong.
         problem: String,

@@ -1,23 +1,16 @@
 //! A kind of game, whichever it is: how to set up its tables, and what to know about it before.
 
 use crate::error::CatalogError;
-use crate::features::{self, Features};
 use crate::matches::{AnyMatch, GameRecord, Match};
 use crate::ratings::Ratings;
 use crate::table::{AnyTable, Live};
 use crate::typescript;
-use fathom_bots::{
-    Bot, BotInfo, Budget, Endless, Imagined, Search, Spec, dice, mix, random_game, random_step, roster,
-};
-use fathom_core::chance::pick;
-use fathom_core::{
-    Calculator, Game, GameInfo, Knowledge, Ledger, Position, Replay, Seat, Seats, Silent, Stage,
-};
+use fathom_bots::{Bot, BotInfo, Endless, Spec, roster};
+use fathom_core::{Calculator, GameInfo, Knowledge, Ledger, Position, Replay, Seats};
 use fathom_review::{Progress, RerollSettings, Rerolled, Review, Settings};
 use serde::Serialize;
 use serde_json::{Map, Value};
-use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::marker::PhantomData;
 
 /// Everything about a game that a lobby shows.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -45,15 +38,6 @@ pub struct Card {
     pub default_options: Value,
     /// The JSON Schema of its options.
     pub options_schema: Value,
-}
-
-/// What a run of random games added up to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Tally {
-    /// Games played.
-    pub games: u64,
-    /// Actions and outcomes together.
-    pub steps: u64,
 }
 
 /// A kind of game.
@@ -117,54 +101,24 @@ pub trait AnyGame: Send + Sync {
         settings: &RerollSettings,
         ask: &mut dyn FnMut(Progress) -> bool,
     ) -> Result<Rerolled, CatalogError>;
-
-    /// Plays that many games with random moves, as fast as the rules allow: for benchmarks.
-    fn random_games(
-        &self,
-        options: &Value,
-        seats: usize,
-        games: u64,
-        seed: u64,
-    ) -> Result<Tally, CatalogError>;
-    /// Clones a state from the middle of a random game that many times, and says how long that took without the game
-    /// before: for benchmarks.
-    fn clones(&self, options: &Value, seats: usize, clones: u64, seed: u64)
-    -> Result<Duration, CatalogError>;
-    /// Searches for that many iterations from the middle of a random game, and says how long that took: for benchmarks.
-    fn searches(
-        &self,
-        options: &Value,
-        seats: usize,
-        iterations: u32,
-        seed: u64,
-    ) -> Result<Duration, CatalogError>;
-    /// What an iteration of the search cannot do without, that many times from the middle of a random game: copy the
-    /// state, make one move, play on as far as the game asks for, judge it for every seat. For benchmarks.
-    fn leaves(&self, options: &Value, seats: usize, leaves: u64, seed: u64)
-    -> Result<Duration, CatalogError>;
-    /// Bytes that a state takes, not counting what it points to.
-    fn state_bytes(&self) -> usize;
 }
 
-/// The catalog's entry for a game whose bots nobody has measured.
-pub fn entry<G: Knowledge>() -> Box<dyn AnyGame> {
-    Box::new(Kind::<G> { ratings: None, features: features::none })
-}
-
-/// The catalog's entry for a game, with the results of its arena (`fathom arena --json`) and what studies may read off
-/// its end.
+/// The catalog's entry for a game.
 ///
 /// # Panics
-/// If these are not the results of an arena of that game.
-pub fn rated<G: Knowledge>(arena: &str, features: Features<G>) -> Box<dyn AnyGame> {
-    let ratings = Ratings::read(arena).expect("the arena's results are checked in as they were written");
-    assert_eq!(ratings.game, G::INFO.slug, "every game has its own arena");
-    Box::new(Kind { ratings: Some(ratings), features })
+/// If [`Knowledge::ARENA`] is not the results of an arena of that game.
+pub fn entry<G: Knowledge>() -> Box<dyn AnyGame> {
+    let ratings = G::ARENA.map(|arena| {
+        let ratings = Ratings::read(arena).expect("the arena's results are checked in as they were written");
+        assert_eq!(ratings.game, G::INFO.slug, "every game has its own arena");
+        ratings
+    });
+    Box::new(Kind::<G> { ratings, game: PhantomData })
 }
 
 struct Kind<G> {
     ratings: Option<Ratings>,
-    features: Features<G>,
+    game: PhantomData<fn() -> G>,
 }
 
 impl<G: Knowledge> Kind<G> {
@@ -288,7 +242,7 @@ impl<G: Knowledge> AnyGame for Kind<G> {
     fn new_match(&self, options: &Value, bots: &[Spec]) -> Result<Box<dyn AnyMatch>, CatalogError> {
         let options = self.options(options)?;
         let start: G = self.start(&options, bots.len())?;
-        Ok(Box::new(Match::new(start, options, bots, self.features)?))
+        Ok(Box::new(Match::new(start, options, bots)?))
     }
 
     fn review(
@@ -308,128 +262,4 @@ impl<G: Knowledge> AnyGame for Kind<G> {
     ) -> Result<Rerolled, CatalogError> {
         Ok(fathom_review::reroll::<G>(replay, settings, ask)??)
     }
-
-    fn random_games(
-        &self,
-        options: &Value,
-        seats: usize,
-        games: u64,
-        seed: u64,
-    ) -> Result<Tally, CatalogError> {
-        let start: G = self.start(&self.options(options)?, seats)?;
-        let (mut rng, mut actions) = (dice(seed), Vec::new());
-        let mut steps = 0;
-        for _ in 0..games {
-            steps += u64::from(random_game(&mut start.clone(), &mut rng, &mut actions));
-        }
-        Ok(Tally { games, steps })
-    }
-
-    fn clones(
-        &self,
-        options: &Value,
-        seats: usize,
-        clones: u64,
-        seed: u64,
-    ) -> Result<Duration, CatalogError> {
-        let state = middle::<G>(self.start(&self.options(options)?, seats)?, seed);
-        let start = Instant::now();
-        for _ in 0..clones {
-            black_box(black_box(&state).clone());
-        }
-        Ok(start.elapsed())
-    }
-
-    fn searches(
-        &self,
-        options: &Value,
-        seats: usize,
-        iterations: u32,
-        seed: u64,
-    ) -> Result<Duration, CatalogError> {
-        let fresh = self.start(&self.options(options)?, seats)?;
-        let (mut left, mut spent, mut luck) = (iterations, Duration::ZERO, seed);
-        while left > 0 {
-            let (state, seat) = choice::<G>(fresh.clone(), luck);
-            let mut rng = dice(luck);
-            let imagined = Imagined::of(&state, seat, &mut rng);
-            let start = Instant::now();
-            let thoughts = Search::<G>::default().think(&imagined, Budget::iterations(left), &mut rng);
-            spent += start.elapsed();
-            // a position that the search has proved ends it early: what was not done is done elsewhere
-            let done =
-                black_box(thoughts).iter().fold(0u32, |sum, thought| sum.saturating_add(thought.visits));
-            left = left.saturating_sub(done.max(1));
-            luck = mix(luck, 1);
-        }
-        Ok(spent)
-    }
-
-    fn leaves(
-        &self,
-        options: &Value,
-        seats: usize,
-        leaves: u64,
-        seed: u64,
-    ) -> Result<Duration, CatalogError> {
-        let (state, _) = choice::<G>(self.start(&self.options(options)?, seats)?, seed);
-        let (mut rng, mut actions) = (dice(seed), Vec::new());
-        state.candidates(&mut actions);
-        let (firsts, mut buffer) = (actions, Vec::new());
-        let start = Instant::now();
-        for _ in 0..leaves {
-            let mut leaf = state.clone();
-            leaf.apply(pick(&mut rng, &firsts), &mut Silent);
-            for _ in 0..G::TUNING.rollout {
-                match leaf.stage() {
-                    Stage::Over => break,
-                    Stage::Decide(_) => {
-                        let action = leaf.playout(&mut rng, &mut buffer);
-                        leaf.apply(&action, &mut Silent);
-                    }
-                    Stage::Chance => {
-                        let outcome = leaf.draw(&mut rng);
-                        leaf.apply_outcome(&outcome, &mut Silent);
-                    }
-                }
-            }
-            let worth = |seat| leaf.standings().map_or_else(|| leaf.evaluate(seat), |end| end.share(seat));
-            black_box(leaf.seats().iter().map(worth).sum::<f32>());
-        }
-        Ok(start.elapsed())
-    }
-
-    fn state_bytes(&self) -> usize {
-        size_of::<G>()
-    }
-}
-
-/// A state about half-way through a random game in which a seat has a choice worth thinking about.
-fn choice<G: Knowledge>(start: G, seed: u64) -> (G, Seat) {
-    let mut actions = Vec::new();
-    let mut state = middle(start.clone(), seed);
-    let mut rng = dice(seed);
-    loop {
-        if let Stage::Decide(seat) = state.stage() {
-            actions.clear();
-            state.candidates(&mut actions);
-            if actions.len() > 1 {
-                return (state, seat);
-            }
-        }
-        if !random_step(&mut state, &mut rng, &mut actions) {
-            state = start.clone();
-        }
-    }
-}
-
-/// A state half-way through a random game.
-fn middle<G: Game>(mut state: G, seed: u64) -> G {
-    let mut actions = Vec::new();
-    let steps = random_game(&mut state.clone(), &mut dice(seed), &mut actions);
-    let mut rng = dice(seed);
-    for _ in 0..steps / 2 {
-        random_step(&mut state, &mut rng, &mut actions);
-    }
-    state
 }

@@ -2,10 +2,9 @@
 //!
 //! A [`Catalog`] holds games ([`AnyGame`]); a game sets up tables ([`AnyTable`]), walks through replays
 //! ([`Walk`]) and lets bots play whole games ([`AnyMatch`]). Command line, server and studies know games only
-//! through these. Adding a game is one line in [`Catalog::standard`].
+//! through these. Adding a game is one line in [`each_game`].
 
 mod error;
-mod features;
 mod game;
 mod matches;
 mod ratings;
@@ -18,8 +17,7 @@ mod watched;
 pub use error::{CatalogError, TableError};
 pub use fathom_bots::{BotInfo, Budget, Elo, Spec, SpecError, title, titles};
 pub use fathom_review as review;
-pub use features::{Feature, Features};
-pub use game::{AnyGame, Card, Tally, entry, rated};
+pub use game::{AnyGame, Card, entry};
 pub use matches::{AnyMatch, GameRecord, Observed};
 pub use serde_json::value::RawValue;
 pub use table::{AnyTable, Happening, Legal, Opinion, Outcome, Outcomes};
@@ -27,7 +25,22 @@ pub use take_back::{TakeBack, is_quiet};
 pub use walk::{Stride, Walk};
 pub use watched::{Glimpse, Watched};
 
-use fathom_core::{Position, Replay};
+use fathom_core::{Knowledge, Position, Replay};
+
+/// Something to be done with every game, compiled for each of them.
+pub trait Visitor {
+    /// Does it with one game.
+    fn visit<G: Knowledge>(&mut self);
+}
+
+/// Every game of Fathom, in the order they are shown: the one list that names them.
+pub fn each_game(visitor: &mut impl Visitor) {
+    visitor.visit::<fathom_deep_dive::DeepDive>();
+    visitor.visit::<fathom_abyss::Abyss>();
+    visitor.visit::<fathom_battle_for_the_deep::BattleForTheDeep>();
+    visitor.visit::<fathom_deep_war::DeepWar>();
+    visitor.visit::<fathom_sunken_citadel::SunkenCitadel>();
+}
 
 /// The games that can be played here.
 pub struct Catalog {
@@ -37,22 +50,15 @@ pub struct Catalog {
 impl Catalog {
     /// Every game of Fathom.
     pub fn standard() -> Catalog {
-        /// The results of the arena that is checked in.
-        macro_rules! arena {
-            ($slug:literal) => {
-                include_str!(concat!("../../../docs/arena/", $slug, ".json"))
-            };
+        struct Entries(Vec<Box<dyn AnyGame>>);
+        impl Visitor for Entries {
+            fn visit<G: Knowledge>(&mut self) {
+                self.0.push(entry::<G>());
+            }
         }
-        Catalog::new(vec![
-            rated::<fathom_deep_dive::DeepDive>(arena!("deep-dive"), features::deep_dive),
-            rated::<fathom_abyss::Abyss>(arena!("abyss"), features::abyss),
-            rated::<fathom_battle_for_the_deep::BattleForTheDeep>(
-                arena!("battle-for-the-deep"),
-                features::battle_for_the_deep,
-            ),
-            rated::<fathom_deep_war::DeepWar>(arena!("deep-war"), features::deep_war),
-            rated::<fathom_sunken_citadel::SunkenCitadel>(arena!("sunken-citadel"), features::sunken_citadel),
-        ])
+        let mut entries = Entries(Vec::new());
+        each_game(&mut entries);
+        Catalog::new(entries.0)
     }
 
     /// A catalog of these games, made with [`entry`]. Tests use it to play reference games.

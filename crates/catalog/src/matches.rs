@@ -1,10 +1,9 @@
 //! Bots that play whole games, compiled for the game at hand so that nothing is lost to the general interface.
 
 use crate::error::CatalogError;
-use crate::features::{Feature, Features};
 use crate::watched::{Watched, Watcher};
 use fathom_bots::{Bot, Endless, Played, Seen, Spec, play_out};
-use fathom_core::{Entry, Knowledge, Replay, Seat, Silent, Standings};
+use fathom_core::{Entry, Feature, Knowledge, Replay, Seat, Silent, Standings};
 use std::time::{Duration, Instant};
 
 /// How one game went.
@@ -55,7 +54,6 @@ pub(crate) struct Match<G: Knowledge> {
     options: G::Options,
     names: Vec<String>,
     bots: Vec<Bot<G>>,
-    features: Features<G>,
 }
 
 /// A step that is about to be made.
@@ -65,19 +63,14 @@ enum Last<G: Knowledge> {
 }
 
 impl<G: Knowledge> Match<G> {
-    pub fn new(
-        start: G,
-        options: G::Options,
-        bots: &[Spec],
-        features: Features<G>,
-    ) -> Result<Match<G>, CatalogError> {
+    pub fn new(start: G, options: G::Options, bots: &[Spec]) -> Result<Match<G>, CatalogError> {
         let seats = start.seats().count();
         if bots.len() != seats {
             return Err(CatalogError::BotsForSeats { seats, bots: bots.len() });
         }
         let names = bots.iter().map(ToString::to_string).collect();
         let bots = bots.iter().map(Bot::new).collect::<Result<_, _>>()?;
-        Ok(Match { start, options, names, bots, features })
+        Ok(Match { start, options, names, bots })
     }
 }
 
@@ -143,7 +136,7 @@ impl<G: Knowledge> AnyMatch for Match<G> {
                 Last::Chance(outcome) => end.apply_outcome(&outcome, &mut Silent),
             }
         }
-        let features = seats.iter().map(|seat| (self.features)(&end, seat)).collect();
+        let features = seats.iter().map(|seat| end.features(seat)).collect();
         let record = GameRecord { standings, steps, decisions, rounds, replay: None };
         Ok((record, Observed { features, openings, chances }))
     }

@@ -81,6 +81,21 @@ pub struct OddsTable {
     pub rows: Vec<(String, f64)>,
 }
 
+/// A kind of choice or circumstance, and what it was: `("lord", "The Hunter")`. A seat may have several of a kind.
+pub type Feature = (&'static str, String);
+
+/// The feature "turn order": "1st", "2nd", counted round the table from the seat that began.
+pub fn turn_order(game: &impl Game, first: Seat, seat: Seat) -> Feature {
+    let place = game.seats().from(first).position(|other| other == seat).unwrap_or(0);
+    let name = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th"].get(place).copied();
+    ("turn order", name.unwrap_or("later").to_owned())
+}
+
+/// A feature that is there or not: "yes" or "no".
+pub fn yes_or_no(answer: bool) -> String {
+    if answer { "yes" } else { "no" }.to_owned()
+}
+
 /// Every seat's expected share of the victory, in seat order; seats of one side have the same.
 pub type Shares = ArrayVec<f64, MAX_SEATS>;
 
@@ -108,7 +123,7 @@ pub fn settled_shares<G: Game>(game: &G, worth: impl Fn(Seat) -> f64) -> Shares 
     seats.iter().map(share).collect()
 }
 
-/// A game's own judgement, for bots.
+/// A game's own judgement, for bots and studies.
 pub trait Knowledge: Game {
     /// How well `seat` stands: its expected share of the victory, from 0 (lost) to 1 (won).
     /// Asked in states imagined by some seat; must work at any stage, and agree with the standings at the end.
@@ -153,6 +168,16 @@ pub trait Knowledge: Game {
     /// Who plays at each of the five levels, weakest first, as a bot is written: `greedy~0.1`, `mcts:2000/3s`, or
     /// an advisor's name. Weaker levels look less far ahead and choose more softly; none of them blunders at random.
     const LEVELS: [&'static str; 5] = DEFAULT_LEVELS;
+
+    /// How strong its bots were found to be: the results of its arena (`fathom arena --json`) as they were written, or
+    /// nothing where nobody has measured them.
+    const ARENA: Option<&'static str> = None;
+
+    /// What a finished game tells about a seat, for studies: whatever a designer would like to compare.
+    fn features(&self, seat: Seat) -> Vec<Feature> {
+        let _ = seat;
+        Vec::new()
+    }
 
     /// The players this game brings along.
     fn advisors() -> Vec<Advisor<Self>> {

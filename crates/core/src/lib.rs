@@ -25,6 +25,7 @@ pub mod refusal;
 pub mod replay;
 pub mod search;
 pub mod seat;
+pub mod set;
 pub mod standings;
 
 pub use chance::{D6, D8, D10, Die, Weight};
@@ -32,7 +33,8 @@ pub use event::{Audience, Log, Silent, Told};
 pub use game::{Event, Game, GameInfo, Notation, Odds, Options, Record, Stage};
 pub use judge::{Look, Model, Models, Sketch, judged_by};
 pub use knowledge::{
-    Advisor, Answer, Calculator, DEFAULT_LEVELS, Field, Knowledge, OddsTable, Shares, Tuning, settled_shares,
+    Advisor, Answer, Calculator, DEFAULT_LEVELS, Feature, Field, Knowledge, OddsTable, Shares, Tuning,
+    settled_shares, turn_order, yes_or_no,
 };
 pub use ledger::{Chapter, Clause, Ledger, LedgerError};
 pub use position::{Position, PositionError};
@@ -41,4 +43,5 @@ pub use refusal::{Illegal, Refusal, SetupError};
 pub use replay::{Entry, Header, Replay, ReplayError};
 pub use search::Found;
 pub use seat::{MAX_SEATS, Names, Seat, SeatSet, Seats, Viewer};
+pub use set::{Member, Set};
 pub use standings::{ScoreLine, Standing, Standings};

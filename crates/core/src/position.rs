@@ -34,7 +34,7 @@ pub enum PositionError {
     /// A position from rules that this program does not have.
     #[error("this position was written by rules version {found} of {game}; this program has version {have}")]
     OtherRules {
-        /// The game.
+        /// The game's slug.
         game: &'static str,
         /// The version it names.
         found: u32,

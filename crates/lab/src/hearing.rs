@@ -16,7 +16,7 @@ const PHASES: [&str; 3] = ["first third", "second third", "last third"];
 
 /// What to hear.
 pub struct Hearing<'a> {
-    /// The game.
+    /// The game that is played.
     pub game: &'a dyn AnyGame,
     /// Its options; those not named are as by default.
     pub options: Value,
@@ -89,7 +89,7 @@ pub struct Heard {
     pub seats: usize,
     /// The judge's name.
     pub judge: String,
-    /// The command.
+    /// How it was started, to do it again.
     pub command: String,
     /// All states, then by the part of the game, then by pairing.
     pub lines: Vec<Line>,

@@ -21,7 +21,7 @@ pub fn paragraph(text: &str) -> String {
     format!("<p>{}</p>", escape(text))
 }
 
-/// A heading.
+/// A line above a part of the page.
 pub fn heading(text: &str) -> String {
     format!("<h2>{}</h2>", escape(text))
 }

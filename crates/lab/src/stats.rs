@@ -8,7 +8,7 @@ const Z: f64 = 1.959_963_984_540_054;
 /// An estimate and the interval that holds the truth 95 times in 100.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Interval {
-    /// The estimate.
+    /// The value that is most likely.
     pub estimate: f64,
     /// The lower end.
     pub low: f64,

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 /// What to play.
 pub struct Study<'a> {
-    /// The game.
+    /// The game that is played.
     pub game: &'a dyn AnyGame,
     /// Its options; those not named are as by default.
     pub options: Value,
@@ -45,7 +45,7 @@ pub struct GameRow {
     pub steps: u32,
     /// Actions alone.
     pub decisions: u32,
-    /// Rounds.
+    /// Rounds that were played.
     pub rounds: u32,
     /// What else was seen, if the study watches.
     pub observed: Option<Observed>,

@@ -21,7 +21,7 @@ pub struct Line {
     pub games: u64,
     /// The share of the victory: a shared one counts in part, a draw evenly.
     pub wins: Interval,
-    /// The score.
+    /// Points at the end.
     pub score: Summary,
 }
 
@@ -50,7 +50,7 @@ pub struct Report {
     pub steps: Summary,
     /// Actions alone.
     pub decisions: Summary,
-    /// Rounds.
+    /// Rounds of a game.
     pub rounds: Summary,
     /// What choices were worth, if the games were watched.
     #[serde(skip_serializing_if = "Option::is_none")]

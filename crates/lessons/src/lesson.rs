@@ -88,17 +88,17 @@ impl Try {
 /// Why a lesson cannot be shown.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LessonError {
-    /// No such lesson.
+    /// The game has no lesson of that name.
     #[error("{game} has no lesson called \"{name}\"; it has {}", known.join(", "))]
     NoSuchLesson {
-        /// The game.
+        /// The game's slug.
         game: &'static str,
         /// What was asked for.
         name: String,
         /// What there is.
         known: Vec<&'static str>,
     },
-    /// No such step.
+    /// The lesson is shorter.
     #[error("this lesson has {steps} steps, not {asked}")]
     NoSuchStep {
         /// What was asked for, from 1.
@@ -109,7 +109,7 @@ pub enum LessonError {
     /// The text of the lesson is not a lesson, or does not follow the rules any more: a fault in it, not the learner's.
     #[error("the lesson {game}/{name} has a fault: {problem}")]
     Fault {
-        /// The game.
+        /// The game's slug.
         game: &'static str,
         /// The lesson.
         name: &'static str,

@@ -23,7 +23,7 @@ const LEAST: usize = 4;
 pub struct Scale<'a, G> {
     /// What every seat has at a state.
     pub judge: &'a dyn Fn(&G) -> Shares,
-    /// The sides.
+    /// Who plays together.
     pub sides: Sides,
     /// Where every sample comes from.
     pub seed: u64,

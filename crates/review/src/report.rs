@@ -85,7 +85,7 @@ pub enum Verdict {
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Span {
-    /// The estimate.
+    /// The value that is most likely.
     pub estimate: f64,
     /// The lower end.
     pub low: f64,
@@ -192,7 +192,7 @@ pub struct Rerolled {
     pub from: u32,
     /// How many games.
     pub games: u32,
-    /// The seed.
+    /// Where its luck begins: the same seed gives the same answer.
     pub seed: u64,
     /// Who plays on once a choice of the game is not legal any more.
     pub bot: String,

@@ -15,7 +15,7 @@ pub struct RerollSettings {
     pub from: u32,
     /// How many games.
     pub games: u32,
-    /// The seed.
+    /// Where its luck begins: the same seed gives the same answer.
     pub seed: u64,
     /// Who plays on once a choice of the game is not legal any more.
     pub bot: Spec,

@@ -18,7 +18,7 @@ const SEARCHED: u64 = 0x5ea7;
 
 /// What several searches found out about one action.
 pub struct Opinion<A> {
-    /// The action.
+    /// What may be done.
     pub action: A,
     /// How many of them like it best.
     pub first: u32,

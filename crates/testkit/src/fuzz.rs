@@ -31,7 +31,7 @@ pub struct Finding {
     pub problem: String,
     /// How the document came about: the changes that were made to a good one.
     pub changes: String,
-    /// The document.
+    /// What was given to the loader.
     pub document: String,
 }
 

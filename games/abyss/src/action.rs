@@ -1,4 +1,4 @@
-//! Everything that can be done, and everything that can happen. What is refused, and why, is in `illegal`.
+//! Everything that a player can do. What is refused, and why, is in `illegal`.
 
 use crate::content::{Ally, Location, Lord, LordSet, Race};
 use fathom_core::Seat;
@@ -8,6 +8,7 @@ use ts_rs::TS;
 /// What a player can do: one small step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub enum Action {
     /// Pay a pearl and bring a lord to court.
     Plot,
@@ -19,20 +20,14 @@ pub enum Action {
         race: Race,
     },
     /// Begin to pay for a lord of the court.
-    Recruit {
-        /// The lord.
-        lord: Lord,
-    },
+    Recruit { lord: Lord },
     /// Oracle: discard a stack of the council.
     Oracle {
         /// The stack.
         race: Race,
     },
     /// Slaver: discard an ally for two pearls.
-    Slaver {
-        /// The ally.
-        ally: Ally,
-    },
+    Slaver { ally: Ally },
     /// Opportunist: discard a lord of the court; the top of the deck takes its place.
     Opportunist {
         /// The lord to go.
@@ -54,32 +49,20 @@ pub enum Action {
         tokens: u8,
     },
     /// Put down an ally for the lord being recruited.
-    Pay {
-        /// The ally.
-        ally: Ally,
-    },
+    Pay { ally: Ally },
     /// Close the payment; pearls make up what is missing.
     Done,
     /// Affiliate this one of the allies spent.
-    Affiliate {
-        /// The ally.
-        ally: Ally,
-    },
+    Affiliate { ally: Ally },
     /// Discard an ally (Jailer, Commander).
-    Discard {
-        /// The ally.
-        ally: Ally,
-    },
+    Discard { ally: Ally },
     /// Hunter: take a random monster token from this opponent.
     Hunt {
         /// The opponent.
         seat: Seat,
     },
     /// Assassin: turn this lord sideways.
-    Assassin {
-        /// The lord.
-        lord: Lord,
-    },
+    Assassin { lord: Lord },
     /// Illusionist: trade an own location for a face-up one.
     Illusionist {
         /// The own location.
@@ -88,10 +71,7 @@ pub enum Action {
         take: Location,
     },
     /// Corruptor: take this lord of the court for five pearls.
-    Corruptor {
-        /// The lord.
-        lord: Lord,
-    },
+    Corruptor { lord: Lord },
     /// Schemer: discard this own lord for the top of the lord deck.
     Schemer {
         /// The lord to go.
@@ -114,41 +94,14 @@ pub enum Action {
         tokens: u8,
     },
     /// Take a face-up location.
-    Claim {
-        /// The location.
-        location: Location,
-    },
+    Claim { location: Location },
     /// Draw locations to choose from.
     Draw {
         /// How many, 1 to 4.
         count: u8,
     },
     /// Keep this one of the locations drawn.
-    Keep {
-        /// The location.
-        location: Location,
-    },
+    Keep { location: Location },
     /// Black Smokers: swap them for this location of the face-down stack.
-    Smokers {
-        /// The location.
-        location: Location,
-    },
-}
-
-/// What chance can do.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum Chance {
-    /// This seat begins.
-    First(Seat),
-    /// This lord is turned over.
-    Lord(Lord),
-    /// This location is turned over.
-    Location(Location),
-    /// This ally is turned over.
-    Ally(Ally),
-    /// A monster is turned over.
-    Monster,
-    /// A monster token of this value is drawn.
-    Token(u8),
+    Smokers { location: Location },
 }

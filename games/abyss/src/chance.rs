@@ -1,13 +1,32 @@
-//! What chance can do in each phase, and what a seat may imagine of what it has not seen.
+//! Everything that chance can do, in which phase, and what a seat may imagine of what it has not seen.
 
-use crate::action::Chance;
-use crate::content::Lord;
 use crate::content::threat::TOKEN_VALUES;
+use crate::content::{Ally, Location, Lord};
 use crate::illegal::Illegal;
 use crate::rules::explore::token_index;
 use crate::state::{Abyss, Phase};
 use fathom_core::chance::{below, weighted};
 use fathom_core::{Rng, Seat, Weight};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What chance can do.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Chance {
+    /// This seat begins.
+    First(Seat),
+    /// This lord is turned over.
+    Lord(Lord),
+    /// This location is turned over.
+    Location(Location),
+    /// This ally is turned over.
+    Ally(Ally),
+    /// A monster is turned over.
+    Monster,
+    /// A monster token of this value is drawn.
+    Token(u8),
+}
 
 impl Abyss {
     pub(crate) fn list_outcomes(&self, out: &mut Vec<(Chance, Weight)>) {
@@ -56,7 +75,7 @@ impl Abyss {
     }
 
     /// ABY-HID-07: only what is still there can be drawn.
-    pub fn may_happen(&self, outcome: &Chance) -> Result<(), Illegal> {
+    pub fn check_chance(&self, outcome: &Chance) -> Result<(), Illegal> {
         let there = match (self.phase, *outcome) {
             (Phase::FirstPlayer, Chance::First(seat)) => self.table().contains(seat),
             (

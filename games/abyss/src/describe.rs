@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::content::{Location, Lord};
 use crate::state::{Abyss, Found, Loss, Phase};
-use crate::tell::{cards, pearls, spoils};
+use crate::telling::{cards, pearls, spoils};
 use fathom_core::{Seat, Stage};
 
 impl Abyss {
@@ -131,7 +131,7 @@ impl Abyss {
 
     fn explain_done(&self) -> String {
         match self.phase {
-            Phase::Paying { lord, spent } => match self.may_close_payment(lord, spent) {
+            Phase::Paying { lord, spent } => match self.check_close_payment(lord, spent) {
                 Ok(0) => format!("Recruit the {} with these allies", lord.name()),
                 Ok(missing) => {
                     format!("Recruit the {} with these allies and {}", lord.name(), pearls(missing))

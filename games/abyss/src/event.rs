@@ -1,4 +1,4 @@
-//! What happened, with enough data to animate it. How it is told is in `tell`.
+//! What happened, with enough data to animate it. How it is told is in `telling`.
 
 use crate::content::{Ally, Location, Lord, LordSet, Race};
 use crate::state::{Found, Loss};
@@ -62,7 +62,8 @@ pub enum Decided {
 
 /// What happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(tag = "what", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub enum Event {
     /// The starting player was drawn.
     First {
@@ -71,18 +72,13 @@ pub enum Event {
     },
     /// A lord was turned over in the court.
     LordTurned {
-        /// The lord.
         lord: Lord,
         /// Its space, counted from 0 at the far end.
         slot: u8,
-        /// Why.
         why: Turned,
     },
     /// The first location was turned over.
-    LocationTurned {
-        /// The location.
-        location: Location,
-    },
+    LocationTurned { location: Location },
     /// A turn began.
     Turn {
         /// Whose.
@@ -98,7 +94,6 @@ pub enum Event {
         seat: Seat,
         /// How many more or fewer.
         change: i16,
-        /// Why.
         why: PearlsFor,
     },
     /// An exploration began.
@@ -116,10 +111,7 @@ pub enum Event {
         found: Found,
     },
     /// The exploration deck was empty: the discard became the new deck.
-    Reshuffled {
-        /// Its cards.
-        cards: u8,
-    },
+    Reshuffled { cards: u8 },
     /// An opponent did not buy.
     Passed {
         /// Who.
@@ -131,16 +123,13 @@ pub enum Event {
         seat: Seat,
         /// The explorer, who gets the pearls.
         from: Seat,
-        /// The ally.
         ally: Ally,
-        /// The price.
         price: u8,
     },
     /// The explorer took the ally just revealed.
     Took {
         /// The explorer.
         seat: Seat,
-        /// The ally.
         ally: Ally,
     },
     /// The explorer left a monster alone and the threat rose.
@@ -201,7 +190,6 @@ pub enum Event {
     Recruiting {
         /// Who.
         seat: Seat,
-        /// The lord.
         lord: Lord,
         /// What it costs now.
         cost: u8,
@@ -210,14 +198,12 @@ pub enum Event {
     PutDown {
         /// Who.
         seat: Seat,
-        /// The ally.
         ally: Ally,
     },
     /// The payment is complete.
     Paid {
         /// Who.
         seat: Seat,
-        /// The lord.
         lord: Lord,
         /// The allies spent.
         allies: Vec<Ally>,
@@ -228,28 +214,24 @@ pub enum Event {
     Affiliated {
         /// Whose it is.
         seat: Seat,
-        /// The ally.
         ally: Ally,
     },
     /// A lord came to lie free in front of somebody.
     Joined {
         /// Whom it serves.
         seat: Seat,
-        /// The lord.
         lord: Lord,
     },
     /// A lord left the game.
     Gone {
         /// Who threw it out.
         seat: Seat,
-        /// The lord.
         lord: Lord,
     },
     /// An ally was discarded from a hand.
     Discarded {
         /// Whose.
         seat: Seat,
-        /// The ally.
         ally: Ally,
         /// Why; nothing where the Slaver sold it.
         why: Option<Loss>,
@@ -258,7 +240,6 @@ pub enum Event {
     Shielded {
         /// The Shaman's owner.
         seat: Seat,
-        /// The soldier.
         soldier: Lord,
     },
     /// The Hunter took a monster token.
@@ -274,7 +255,6 @@ pub enum Event {
     Disabled {
         /// Its owner.
         seat: Seat,
-        /// The lord.
         lord: Lord,
     },
     /// The Invoker promised another turn.
@@ -300,14 +280,12 @@ pub enum Event {
     Drew {
         /// Who drew.
         seat: Seat,
-        /// The location.
         location: Location,
     },
     /// A location came under control.
     Controlled {
         /// Whose.
         seat: Seat,
-        /// The location.
         location: Location,
         /// The lords under it.
         lords: LordSet,
@@ -334,7 +312,6 @@ pub enum Event {
     FinalAllies {
         /// Whose.
         seat: Seat,
-        /// The allies.
         allies: Vec<Ally>,
     },
     /// The game is over.

@@ -1,6 +1,7 @@
 //! Whose decision is next, what may be done, and which rule carries it out: one `match` each.
 
-use crate::action::{Action, Chance};
+use crate::action::Action;
+use crate::chance::Chance;
 use crate::content::{Lord, Race};
 use crate::event::{Event, Turned};
 use crate::illegal::Illegal;
@@ -8,6 +9,7 @@ use crate::state::{Abyss, Found, Phase};
 use fathom_core::{Log, Seat, Stage};
 
 impl Abyss {
+    /// What the game waits for.
     pub(crate) fn waits_for(&self) -> Stage {
         match self.phase {
             Phase::FirstPlayer
@@ -45,63 +47,52 @@ impl Abyss {
     }
 
     /// Whether the deciding seat may do this now, and if not, why. The list of actions is made of what this allows.
-    pub fn allow(&self, action: &Action) -> Result<(), Illegal> {
+    pub fn check_action(&self, action: &Action) -> Result<(), Illegal> {
         match (self.phase, *action) {
             (Phase::Over, _) => Err(Illegal::Over),
-            (
-                Phase::FirstPlayer
-                | Phase::OpenCourt
-                | Phase::OpenLocation
-                | Phase::Plotting
-                | Phase::Replacing { .. }
-                | Phase::Reveal
-                | Phase::Tokens { .. }
-                | Phase::Stealing { .. }
-                | Phase::SchemeDraw
-                | Phase::Refilling
-                | Phase::Drawing { .. },
-                _,
-            ) => Err(Illegal::ChanceDecides),
-            (_, Action::Oracle { race }) => self.may_use_oracle(race),
-            (_, Action::Slaver { ally }) => self.may_use_slaver(ally),
-            (_, Action::Opportunist { lord }) => self.may_use_opportunist(lord),
-            (Phase::Turn, Action::Plot) => self.may_plot(),
+            (_, _) if self.waits_for() == Stage::Chance => Err(Illegal::ChanceDecides),
+            (_, Action::Oracle { race }) => self.check_use_oracle(race),
+            (_, Action::Slaver { ally }) => self.check_use_slaver(ally),
+            (_, Action::Opportunist { lord }) => self.check_use_opportunist(lord),
+            (Phase::Turn, Action::Plot) => self.check_plot(),
             (Phase::Turn, Action::Explore) => Ok(()),
             (Phase::Turn | Phase::SecondStack | Phase::Apprentice, Action::Support { race }) => {
-                self.may_take_stack(race)
+                self.check_take_stack(race)
             }
-            (Phase::Turn, Action::Recruit { lord }) => self.may_recruit(lord),
+            (Phase::Turn, Action::Recruit { lord }) => self.check_recruit(lord),
             (Phase::Closing, Action::End) => Ok(()),
             (Phase::Offer { .. }, Action::Buy | Action::Pass) => Ok(()),
-            (Phase::Fate, Action::Take) => self.may_take(),
-            (Phase::Fate, Action::Continue) => self.may_continue(),
-            (Phase::Fate, Action::Fight { tokens }) => self.may_fight(tokens),
-            (Phase::Paying { lord, spent }, Action::Pay { ally }) => self.may_pay(lord, spent, ally),
-            (Phase::Paying { lord, spent }, Action::Done) => self.may_close_payment(lord, spent).map(drop),
-            (Phase::Affiliating { spent, .. }, Action::Affiliate { ally }) => self.may_affiliate(spent, ally),
+            (Phase::Fate, Action::Take) => self.check_take(),
+            (Phase::Fate, Action::Continue) => self.check_continue(),
+            (Phase::Fate, Action::Fight { tokens }) => self.check_fight(tokens),
+            (Phase::Paying { lord, spent }, Action::Pay { ally }) => self.check_pay(lord, spent, ally),
+            (Phase::Paying { lord, spent }, Action::Done) => self.check_close_payment(lord, spent).map(drop),
+            (Phase::Affiliating { spent, .. }, Action::Affiliate { ally }) => {
+                self.check_affiliate(spent, ally)
+            }
             (Phase::Discarding { victim, why }, Action::Discard { ally }) => {
-                self.may_discard(victim, why, ally)
+                self.check_discard(victim, why, ally)
             }
-            (Phase::Hunting, Action::Hunt { seat }) => self.may_hunt(seat),
-            (Phase::Assassinating { victim }, Action::Assassin { lord }) => self.may_disable(victim, lord),
-            (Phase::Illusionist, Action::Illusionist { give, take }) => self.may_swap(give, take),
-            (Phase::Corrupting, Action::Corruptor { lord }) => self.may_corrupt(lord),
-            (Phase::Scheming, Action::Schemer { lord }) => self.may_dismiss(lord, Lord::Schemer),
-            (Phase::Betraying, Action::Traitor { give, take }) => self.may_betray(give, take),
-            (_, Action::Decline) => self.may_decline(),
-            (Phase::Keys, Action::Keys { lords, tokens }) => self.may_spend_keys(lords, tokens),
-            (Phase::Placing { .. }, Action::Claim { location }) => self.may_claim(location),
-            (Phase::Placing { .. }, Action::Draw { count }) => self.may_draw(count),
+            (Phase::Hunting, Action::Hunt { seat }) => self.check_hunt(seat),
+            (Phase::Assassinating { victim }, Action::Assassin { lord }) => self.check_disable(victim, lord),
+            (Phase::Illusionist, Action::Illusionist { give, take }) => self.check_swap(give, take),
+            (Phase::Corrupting, Action::Corruptor { lord }) => self.check_corrupt(lord),
+            (Phase::Scheming, Action::Schemer { lord }) => self.check_dismiss(lord, Lord::Schemer),
+            (Phase::Betraying, Action::Traitor { give, take }) => self.check_betray(give, take),
+            (_, Action::Decline) => self.check_decline(),
+            (Phase::Keys, Action::Keys { lords, tokens }) => self.check_spend_keys(lords, tokens),
+            (Phase::Placing { .. }, Action::Claim { location }) => self.check_claim(location),
+            (Phase::Placing { .. }, Action::Draw { count }) => self.check_draw(count),
             (Phase::Choosing { lords, drawn, .. }, Action::Keep { location }) => {
-                self.may_keep(lords, drawn, location)
+                self.check_keep(lords, drawn, location)
             }
-            (Phase::Smokers, Action::Smokers { location }) => self.may_search(location),
+            (Phase::Smokers, Action::Smokers { location }) => self.check_search(location),
             (_, _) => Err(self.out_of_order(*action)),
         }
     }
 
     /// ABY-PWR-05: only what is offered with a "may" can be declined.
-    fn may_decline(&self) -> Result<(), Illegal> {
+    fn check_decline(&self) -> Result<(), Illegal> {
         match self.phase {
             Phase::Illusionist | Phase::Corrupting | Phase::Scheming | Phase::Betraying | Phase::Smokers => {
                 Ok(())
@@ -130,10 +121,10 @@ impl Abyss {
         }
     }
 
-    /// ABY-TRN-03: appends every legal action: all that could be meant in this phase, sifted by [`Abyss::allow`].
-    pub(crate) fn list(&self, out: &mut Vec<Action>) {
+    /// ABY-TRN-03: appends every legal action: all that could be meant in this phase, sifted by [`Abyss::check_action`].
+    pub(crate) fn list_actions(&self, out: &mut Vec<Action>) {
         let mut offer = |action: Action| {
-            if self.allow(&action).is_ok() {
+            if self.check_action(&action).is_ok() {
                 out.push(action);
             }
         };
@@ -192,12 +183,12 @@ impl Abyss {
 
     /// Whether an ally may be put down depends on its race alone: one answer for all of a race.
     fn list_payment(&self, out: &mut Vec<Action>) {
-        if self.allow(&Action::Done).is_ok() {
+        if self.check_action(&Action::Done).is_ok() {
             out.push(Action::Done);
         }
         let hand = self.me().hand;
         for lowest in Race::ALL.into_iter().filter_map(|race| hand.lowest_of(race)) {
-            if self.allow(&Action::Pay { ally: lowest }).is_ok() {
+            if self.check_action(&Action::Pay { ally: lowest }).is_ok() {
                 out.extend(hand.kinds_of(lowest.race()).map(|ally| Action::Pay { ally }));
             }
         }
@@ -245,7 +236,7 @@ impl Abyss {
             return;
         }
         let mut offer = |action: Action| {
-            if self.allow(&action).is_ok() {
+            if self.check_action(&action).is_ok() {
                 out.push(action);
             }
         };
@@ -260,8 +251,8 @@ impl Abyss {
         }
     }
 
-    /// Carries out an action that [`Abyss::allow`] accepts.
-    pub(crate) fn perform(&mut self, action: &Action, log: &mut impl Log<Event>) {
+    /// Carries out an action that [`Abyss::check_action`] accepts.
+    pub(crate) fn carry_out(&mut self, action: &Action, log: &mut impl Log<Event>) {
         match *action {
             Action::Plot => self.plot(log),
             Action::Explore => self.explore(log),
@@ -301,7 +292,7 @@ impl Abyss {
         self.control_locations(log);
     }
 
-    /// Carries out an outcome that `may_happen` accepts.
+    /// Carries out an outcome that `check_chance` accepts.
     pub(crate) fn happen(&mut self, outcome: &Chance, log: &mut impl Log<Event>) {
         match (self.phase, *outcome) {
             (Phase::FirstPlayer, Chance::First(seat)) => self.begin(seat, log),

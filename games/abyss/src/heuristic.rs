@@ -8,7 +8,9 @@ use crate::rules::court::LORDS_TO_END;
 use crate::rules::payment::gain_of;
 use crate::rules::scoring::final_allies;
 use crate::state::{Abyss, Found, PLAYERS, Phase};
-use fathom_core::{Knowledge, Seat, Shares, Silent, Sketch, Tuning, judged_by};
+use fathom_core::{
+    Feature, Knowledge, Seat, Shares, Silent, Sketch, Tuning, judged_by, turn_order, yes_or_no,
+};
 
 /// What a point of ally value in hand is worth in influence.
 const ALLY_POINT: f32 = 0.55;
@@ -24,6 +26,8 @@ const EXPLORATION: [f32; 6] = [0.0, 1.6, 1.9, 2.1, 2.2, 2.3];
 const PATIENCE: f32 = 0.6;
 
 impl Knowledge for Abyss {
+    const ARENA: Option<&'static str> = Some(include_str!("../arena.json"));
+
     const TUNING: Tuning = Tuning { exploration: 0.7, rollout: 0, widen: 1.5 };
 
     const LEVELS: [&'static str; 5] = ["greedy~0.1", "greedy~0.05", "greedy", "mcts:60/1s", "mcts:2000/3s"];
@@ -64,6 +68,15 @@ impl Knowledge for Abyss {
             _ => self.sensible_steps(out),
         }
     }
+
+    fn features(&self, seat: Seat) -> Vec<Feature> {
+        let ended = yes_or_no(self.ending == Some(seat));
+        let mut features = vec![turn_order(self, self.first, seat), ("brought the end about", ended)];
+        features.extend(self.lords_of(seat).iter().map(|lord| ("lord", lord.name().to_owned())));
+        let locations = self.player(seat).locations;
+        features.extend(locations.iter().map(|place| ("location", place.name().to_owned())));
+        features
+    }
 }
 
 impl Abyss {
@@ -72,11 +85,11 @@ impl Abyss {
         let mut next = self.clone();
         while let Phase::Paying { lord, spent } = next.phase {
             let step = next.next_payment(lord, spent);
-            next.perform(&step, &mut Silent);
+            next.carry_out(&step, &mut Silent);
         }
         if let Phase::Affiliating { spent, .. } = next.phase {
             let step = next.best_affiliation(spent);
-            next.perform(&step, &mut Silent);
+            next.carry_out(&step, &mut Silent);
         }
         next
     }
@@ -93,7 +106,7 @@ impl Abyss {
         let affiliated = self.me().affiliated;
         let best = spent
             .kinds()
-            .filter(|ally| self.may_affiliate(spent, *ally).is_ok())
+            .filter(|ally| self.check_affiliate(spent, *ally).is_ok())
             .max_by_key(|ally| (gain_of(*ally, affiliated), ally.value()));
         Action::Affiliate { ally: best.expect("some ally was spent") }
     }
@@ -102,7 +115,7 @@ impl Abyss {
     /// ally and when the Corruptor wants pearls.
     fn sensible_steps(&self, out: &mut Vec<Action>) {
         let start = out.len();
-        self.list(out);
+        self.list_actions(out);
         let usual = matches!(self.phase, Phase::Turn | Phase::Closing);
         let forced = self.phase == Phase::Fate && self.must_take();
         let lowest = self.me().hand.lowest();

@@ -7,6 +7,7 @@ use fathom_core::Seat;
 
 /// Why an action or an outcome was refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub enum Illegal {
     /// The game has ended.
     #[error("the game is over")]
@@ -47,7 +48,6 @@ pub enum Illegal {
     /// The lord that a power would take is elsewhere.
     #[error("the {} is not at court for the {} to take", .lord.name(), .by.name())]
     NotAtCourtFor {
-        /// The lord.
         lord: Lord,
         /// Whose power it is.
         by: Lord,
@@ -69,7 +69,6 @@ pub enum Illegal {
     /// The hand lacks the mandatory race.
     #[error("the {} asks for a {race} and you have none", .lord.name())]
     NoMandatory {
-        /// The lord.
         lord: Lord,
         /// The race it asks for.
         race: Race,
@@ -77,7 +76,6 @@ pub enum Illegal {
     /// Allies and pearls do not reach the cost.
     #[error("the {} costs {cost}; your allies of fitting races and your pearls reach {reach}", .lord.name())]
     TooDear {
-        /// The lord.
         lord: Lord,
         /// What it costs now.
         cost: u8,
@@ -90,7 +88,6 @@ pub enum Illegal {
     /// One race too many.
     #[error("with a {ally} there would be more than {}", count(u16::from(*.races), "race"))]
     TooManyRaces {
-        /// The ally.
         ally: Ally,
         /// The exact number.
         races: u8,
@@ -98,7 +95,6 @@ pub enum Illegal {
     /// The last race must be the mandatory one.
     #[error("after a {ally} no room would be left for the {race} that is asked for")]
     NoRoomFor {
-        /// The ally.
         ally: Ally,
         /// The mandatory race.
         race: Race,
@@ -186,7 +182,6 @@ pub enum Illegal {
     /// A discard of a card that is not there.
     #[error("you hold no {ally} to discard for the {}", .why.lord().name())]
     NotThereToDiscard {
-        /// The ally.
         ally: Ally,
         /// Who makes the player discard.
         why: Loss,
@@ -260,12 +255,10 @@ pub enum Illegal {
     /// Not one of those that the ambassador drew.
     #[error("{} is not among the locations that the {} drew", .location.name(), .by.name())]
     NotDrawnBy {
-        /// The location.
         location: Location,
         /// The ambassador.
         by: Lord,
     },
-    /// Not in the stack.
     #[error("{} is not in the face-down stack", .0.name())]
     NotInStack(Location),
     /// A player decides now.

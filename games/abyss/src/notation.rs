@@ -1,6 +1,7 @@
 //! Actions and outcomes as text: lower case, readable aloud, stable. What is typed may be in any case.
 
-use crate::action::{Action, Chance};
+use crate::action::Action;
+use crate::chance::Chance;
 use crate::content::ally::Ally;
 use crate::content::lord::LordSet;
 use fathom_core::Seat;

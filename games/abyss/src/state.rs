@@ -73,13 +73,12 @@ pub struct Abyss {
 /// What lies in front of one player.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct Player {
-    /// Pearls.
     #[serde(deserialize_with = "pearls")]
     pub pearls: u16,
     /// Key tokens.
     pub keys: u8,
-    /// The hand.
     pub hand: Cards,
     /// Affiliated allies.
     pub affiliated: Cards,
@@ -112,10 +111,9 @@ pub struct Turn {
 /// A card on the exploration track.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub enum Found {
-    /// An ally.
     Ally(Ally),
-    /// A monster.
     Monster,
 }
 
@@ -165,6 +163,7 @@ impl Loss {
 /// What the game waits for. `flow` says whose decision it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(remote = "Self", tag = "at", rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub enum Phase {
     /// Chance names the starting player.
     FirstPlayer,
@@ -199,14 +198,12 @@ pub enum Phase {
     SecondStack,
     /// The active player puts down allies for a lord, one at a time.
     Paying {
-        /// The lord.
         lord: Lord,
         /// The allies put down so far.
         spent: Cards,
     },
     /// The active player chooses which of the allies spent is affiliated.
     Affiliating {
-        /// The lord.
         lord: Lord,
         /// The allies spent.
         spent: Cards,
@@ -219,7 +216,6 @@ pub enum Phase {
     Discarding {
         /// Who.
         victim: Seat,
-        /// Why.
         why: Loss,
     },
     /// The Hunter chooses an opponent.
@@ -392,7 +388,7 @@ impl Abyss {
     }
 
     /// ABY-KEY-17: the keys of a lord at this table.
-    pub const fn keys_of(&self, lord: Lord) -> u8 {
+    pub fn keys_of(&self, lord: Lord) -> u8 {
         if self.key_lords().contains(lord) { lord.printed().keys } else { 0 }
     }
 

@@ -1,18 +1,15 @@
 //! The game as the rest of Fathom knows it.
 
-use crate::action::{Action, Chance, Deal, Throw};
+use crate::action::Action;
+use crate::chance::Chance;
 use crate::event::Event;
-use crate::illegal::{Illegal, MarchRefused};
-use crate::state::{BattleForTheDeep, Casualty, Options, Phase, Reason, Step, team};
+use crate::illegal::MarchRefused;
+use crate::state::{BattleForTheDeep, Options, Phase, Reason, team};
 use crate::view::View;
-use fathom_core::chance::below;
 use fathom_core::{
     Game, GameInfo, Log, Odds, Refusal, Rng, ScoreLine, Seat, Seats, SetupError, Stage, Standing, Standings,
     Viewer, Weight,
 };
-
-/// Throws of more dice than this are not listed.
-const LISTED_DICE: u8 = 4;
 
 impl Game for BattleForTheDeep {
     const INFO: GameInfo = GameInfo {
@@ -55,69 +52,28 @@ impl Game for BattleForTheDeep {
     }
 
     fn actions(&self, out: &mut Vec<Action>) {
-        match (self.phase, &self.combat) {
-            (Phase::Deal | Phase::Over, _) => {}
-            (Phase::ChooseFaction, _) => self.faction_actions(out),
-            (Phase::ChooseBase, _) => self.base_actions(out),
-            (Phase::Muster, _) => self.muster_actions(out),
-            (Phase::Purchase, _) => self.purchase_actions(out),
-            (Phase::CombatMove, _) => self.attack_actions(out),
-            (Phase::Combat, None) => out.extend(self.pending().iter().map(|zone| Action::Fight { zone })),
-            (Phase::Combat, Some(combat)) => match combat.step() {
-                Step::FirstStrike | Step::AttackRoll | Step::DefendRoll => {}
-                Step::FirstHits | Step::AttackHits | Step::DefendHits => self.casualty_actions(out),
-                Step::AttackJet | Step::DefendJet => self.jet_actions(out),
-                Step::Decide => self.decide_actions(out),
-            },
-            (Phase::MoveOut, _) => {
-                self.any_exit(|unit, from, to| {
-                    out.push(Action::Exit { unit, from, to });
-                    false
-                });
-            }
-            (Phase::NoncombatMove, _) => self.move_actions(out),
-            (Phase::Claim, _) => self.claim_actions(out),
-            (Phase::StackingCheck, _) => self.limit_actions(out),
-            (Phase::Deploy, _) => self.deploy_actions(out),
-        }
+        self.list_actions(out);
     }
 
     fn check(&self, action: &Action) -> Result<(), Refusal> {
-        self.judge(action).map_err(Refusal::from)
+        self.check_action(action).map_err(Refusal::from)
     }
 
     fn apply(&mut self, action: &Action, log: &mut impl Log<Event>) {
-        self.perform(action, log);
+        self.carry_out(action, log);
         self.advance(log);
     }
 
     fn outcomes(&self, out: &mut Vec<(Chance, Weight)>) -> Odds {
-        if self.phase == Phase::Deal {
-            out.extend(Deal::all().map(|deal| (Chance::Deal(deal), 1)));
-            return Odds::Exact;
-        }
-        let Some(volley) = self.volley().filter(|_| self.stage() == Stage::Chance) else {
-            return Odds::Exact;
-        };
-        if volley.dice > LISTED_DICE {
-            return Odds::TooMany;
-        }
-        Throw::each(volley.dice, |throw| out.push((Chance::Throw(throw), throw.weight())));
-        Odds::Exact
+        self.list_outcomes(out)
     }
 
     fn draw<R: Rng + ?Sized>(&self, rng: &mut R) -> Chance {
-        if self.phase == Phase::Deal {
-            return Chance::Deal(Deal::all()[below(rng, 8) as usize]);
-        }
-        let volley = self.volley().expect("dice are thrown only when a volley is due");
-        let mut faces = [0; 6];
-        (0..volley.dice).for_each(|_| faces[below(rng, 6) as usize] += 1);
-        Chance::Throw(Throw(faces))
+        self.draw_outcome(rng)
     }
 
     fn check_outcome(&self, outcome: &Chance) -> Result<(), Refusal> {
-        self.judge_outcome(outcome).map_err(Refusal::from)
+        self.check_chance(outcome).map_err(Refusal::from)
     }
 
     fn apply_outcome(&mut self, outcome: &Chance, log: &mut impl Log<Event>) {
@@ -199,145 +155,5 @@ impl Game for BattleForTheDeep {
 
     fn validate(&self) -> Result<(), Vec<String>> {
         crate::validate::problems(self)
-    }
-}
-
-impl BattleForTheDeep {
-    /// Whether an action may be done now, and if not, why.
-    pub fn judge(&self, action: &Action) -> Result<(), Illegal> {
-        // BFD-CMV-11: where only bases lie in reach the combat moves of round 1 pass by themselves, and this is why
-        if let (Phase::NoncombatMove, 1, Action::Attack(march)) = (self.phase, self.round, action)
-            && self.enemy_bases().contains(march.to)
-        {
-            return Err(MarchRefused::BaseInRoundOne(march.to).into());
-        }
-        if !self.is_due(action) {
-            return Err(Illegal::NotNow(self.phase));
-        }
-        match *action {
-            Action::Faction { faction } => self.check_faction(faction)?,
-            Action::Base { zone } => self.check_base(zone)?,
-            Action::Force { build } => self.check_build(build)?,
-            Action::Buy { unit } => self.check_buy(unit)?,
-            Action::TakeBack { unit } => self.check_take_back(unit)?,
-            Action::Attack(march) => self.check_attack(&march)?,
-            Action::Fight { zone } => self.check_fight(zone)?,
-            Action::Jet { zone } => self.check_jet(zone)?,
-            Action::Lose { unit } => self.check_casualty(Casualty::Lose(unit))?,
-            Action::LoseUpright => self.check_casualty(Casualty::LoseUpright)?,
-            Action::Tip => self.check_casualty(Casualty::Tip)?,
-            Action::Spend { unit } => self.check_spend(unit)?,
-            Action::Agree | Action::Object => self.check_answer()?,
-            Action::Press => self.check_press()?,
-            Action::Retreat { zone } => self.check_retreat(zone)?,
-            Action::Exit { unit, from, to } => self.check_exit(unit, from, to)?,
-            Action::Move(march) => self.check_move(&march)?,
-            Action::Claim { zone } => self.check_claim(zone)?,
-            Action::ClaimAll => self.check_claim_all()?,
-            Action::Destroy { unit, zone } => self.check_destroy(unit, zone)?,
-            Action::Deploy { unit, zone } => self.check_deploy(unit, zone)?,
-            Action::Place | Action::Done | Action::Roll => {}
-        }
-        Ok(())
-    }
-
-    /// Whether this can be what chance decides now, and if not, why.
-    pub fn judge_outcome(&self, outcome: &Chance) -> Result<(), Illegal> {
-        match (self.phase, outcome) {
-            (Phase::Deal, Chance::Deal(deal)) if Deal::all().contains(deal) => Ok(()),
-            (Phase::Deal, _) => Err(Illegal::WrongDeal),
-            (_, Chance::Deal(_)) => Err(Illegal::NoDice),
-            (_, Chance::Throw(throw)) => match self.volley().filter(|_| self.stage() == Stage::Chance) {
-                Some(volley) if u32::from(volley.dice) == throw.dice() => Ok(()),
-                Some(volley) => Err(Illegal::WrongDice { due: volley.dice, thrown: throw.dice() }),
-                None => Err(Illegal::NoDice),
-            },
-        }
-    }
-
-    /// BFD-TBL-05: every action belongs to its phase.
-    fn is_due(&self, action: &Action) -> bool {
-        let step = self.combat.as_ref().map(|combat| combat.step());
-        let phase = self.phase;
-        match action {
-            Action::Faction { .. } => phase == Phase::ChooseFaction,
-            Action::Base { .. } => phase == Phase::ChooseBase,
-            Action::Force { .. } => phase == Phase::Muster,
-            Action::Buy { .. } | Action::TakeBack { .. } | Action::Place => {
-                matches!(phase, Phase::Muster | Phase::Purchase)
-            }
-            Action::Done => matches!(phase, Phase::CombatMove | Phase::NoncombatMove | Phase::Claim),
-            Action::Attack(_) => phase == Phase::CombatMove,
-            Action::Fight { .. } => phase == Phase::Combat && step.is_none(),
-            Action::Jet { .. } | Action::Roll => matches!(step, Some(Step::AttackJet | Step::DefendJet)),
-            Action::Lose { .. }
-            | Action::LoseUpright
-            | Action::Tip
-            | Action::Spend { .. }
-            | Action::Agree
-            | Action::Object => {
-                matches!(step, Some(Step::FirstHits | Step::AttackHits | Step::DefendHits))
-            }
-            Action::Press | Action::Retreat { .. } => step == Some(Step::Decide),
-            Action::Exit { .. } => phase == Phase::MoveOut,
-            Action::Move(_) => phase == Phase::NoncombatMove,
-            Action::Claim { .. } | Action::ClaimAll => phase == Phase::Claim,
-            Action::Destroy { .. } => phase == Phase::StackingCheck,
-            Action::Deploy { .. } => phase == Phase::Deploy,
-        }
-    }
-
-    /// Carries out an action without going on to the next decision.
-    pub(crate) fn perform(&mut self, action: &Action, log: &mut impl Log<Event>) {
-        match *action {
-            Action::Faction { faction } => self.choose_faction(faction, log),
-            Action::Base { zone } => self.place_base(zone, log),
-            Action::Force { build } => self.take_build(build, log),
-            Action::Buy { unit } => self.buy(unit, log),
-            Action::TakeBack { unit } => self.take_back(unit, log),
-            Action::Place if self.phase == Phase::Muster => self.muster(log),
-            Action::Place => self.place_purchase(log),
-            Action::Done => self.done(),
-            Action::Attack(march) => self.attack(&march, log),
-            Action::Fight { zone } => self.begin_battle(zone, log),
-            Action::Jet { zone } => self.jet(zone, log),
-            Action::Roll => self.stay(),
-            Action::Lose { unit } => self.choose_casualty(Casualty::Lose(unit), log),
-            Action::LoseUpright => self.choose_casualty(Casualty::LoseUpright, log),
-            Action::Tip => self.choose_casualty(Casualty::Tip, log),
-            Action::Spend { unit } => self.spend(unit, log),
-            Action::Agree => self.answer(true, log),
-            Action::Object => self.answer(false, log),
-            Action::Press => {
-                let seat = self.active;
-                log.tell(|| Event::Pressed { seat });
-                self.press_on(log);
-            }
-            Action::Retreat { zone } => self.retreat(zone, log),
-            Action::Exit { unit, from, to } => self.exit(unit, from, to, log),
-            Action::Move(march) => self.march(&march, log),
-            Action::Claim { zone } => self.claim(zone, log),
-            Action::ClaimAll => self.claimable().iter().for_each(|zone| self.claim(zone, log)),
-            Action::Destroy { unit, zone } => self.destroy(unit, zone, log),
-            Action::Deploy { unit, zone } => self.deploy(unit, zone, 1, log),
-        }
-    }
-
-    fn done(&mut self) {
-        match self.phase {
-            Phase::CombatMove => self.end_combat_move(),
-            Phase::NoncombatMove => self.end_noncombat(),
-            Phase::Claim => self.end_claims(),
-            Phase::Deal
-            | Phase::ChooseFaction
-            | Phase::ChooseBase
-            | Phase::Muster
-            | Phase::Purchase
-            | Phase::Combat
-            | Phase::MoveOut
-            | Phase::StackingCheck
-            | Phase::Deploy
-            | Phase::Over => {}
-        }
     }
 }

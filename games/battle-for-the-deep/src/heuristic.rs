@@ -6,10 +6,14 @@ use crate::content::Unit;
 use crate::judge;
 use crate::odds;
 use crate::rules::movement::BERTHS;
-use crate::state::{BattleForTheDeep, Phase};
-use fathom_core::{Advisor, Calculator, Game, Knowledge, Seat, Shares, Sketch, Tuning, judged_by};
+use crate::state::{BattleForTheDeep, Phase, teammate};
+use fathom_core::{
+    Advisor, Calculator, Feature, Game, Knowledge, Seat, Shares, Sketch, Tuning, judged_by, turn_order,
+};
 
 impl Knowledge for BattleForTheDeep {
+    const ARENA: Option<&'static str> = Some(include_str!("../arena.json"));
+
     fn evaluate(&self, seat: Seat) -> f32 {
         if let Some(standings) = self.standings() {
             return standings.share(seat);
@@ -74,6 +78,19 @@ impl Knowledge for BattleForTheDeep {
 
     fn calculator() -> Option<Calculator> {
         Some(odds::CALCULATOR)
+    }
+
+    fn features(&self, seat: Seat) -> Vec<Feature> {
+        let name = |seat: Seat| self.player(seat).faction.map_or("nobody", |faction| faction.name());
+        let mut pair = [name(seat), name(teammate(seat))];
+        pair.sort_unstable();
+        let mut features = vec![
+            turn_order(self, Seat::FIRST, Seat(self.place(seat) as u8)),
+            ("faction", name(seat).to_owned()),
+            ("team", format!("{} + {}", pair[0], pair[1])),
+        ];
+        features.extend(self.player(seat).base.map(|zone| ("base site", zone.to_string())));
+        features
     }
 }
 

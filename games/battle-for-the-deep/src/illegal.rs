@@ -2,8 +2,8 @@
 
 use crate::content::units::FIGURES;
 use crate::content::{Build, Faction, Unit, Zone, ZoneSet};
-use crate::event::phase_name;
 use crate::state::{ATTACKS, COMBAT_ROUNDS, FIRST_POINTS, FIRST_UNITS, Phase, TAKE_BACKS};
+use crate::telling::phase_name;
 
 /// Which of the two kinds of movement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -9,11 +9,12 @@
 //! exact result of any combat, and [`captain`] plays by it.
 
 mod action;
-mod blurb;
 pub mod captain;
-mod combat;
+mod chance;
 pub mod content;
+mod describe;
 mod document;
+mod drawing;
 mod event;
 mod flow;
 mod game;
@@ -24,10 +25,12 @@ mod notation;
 pub mod odds;
 mod rules;
 mod state;
+mod telling;
 mod validate;
 mod view;
 
-pub use action::{Action, Chance, Deal, March, Throw};
+pub use action::{Action, March};
+pub use chance::{Chance, Deal, Throw};
 pub use content::{BOARD_JSON, Build, Faction, Force, Stack, Unit, Zone, ZoneSet};
 pub use document::Document;
 pub use event::Event;

@@ -7,7 +7,8 @@
 //! `destroy crab e3`, `deploy crab e3`. A throw is its faces: `1 3 3 6`; the
 //! order cards are the seats from the first turn to the last: `order 2 1 4 3`. Capital letters are read like small ones.
 
-use crate::action::{Action, Chance, Deal, March, Throw};
+use crate::action::{Action, March};
+use crate::chance::{Chance, Deal, Throw};
 use crate::content::{Unit, Zone};
 use fathom_core::Seat;
 use std::fmt;

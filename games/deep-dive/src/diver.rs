@@ -5,9 +5,9 @@
 //! best choice after each. What a diver leaves behind, the next player may take: that has its price.
 
 use crate::action::Action;
+use crate::content::{Depth, Tile};
 use crate::heuristic::Worth;
 use crate::state::{DeepDive, Phase, Player, Water, Waters};
-use crate::tile::{Depth, Tile};
 use fathom_core::{Game, Knowledge, Seat};
 
 /// What it costs the diver to leave a tile face up, by depth and slot.

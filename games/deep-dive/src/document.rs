@@ -4,8 +4,8 @@
 //! [{ "faceDown": 25, "unseen": { "predator": 4, "open water": 4, "rock": 6, "food pink 1": 3 }, "faceUp": {} }]
 //! ```
 
+use crate::content::{Depth, Tile};
 use crate::state::{Tiles, Water, Waters};
-use crate::tile::{Depth, Tile};
 use serde::de::Error as _;
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

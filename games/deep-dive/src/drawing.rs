@@ -1,9 +1,9 @@
 //! The table as text, for the terminal.
 
-use crate::event::{many, short, tell_end};
+use crate::content::Tile;
 use crate::rules::scoring::Row;
-use crate::state::{Ending, sentence};
-use crate::tile::Tile;
+use crate::state::Ending;
+use crate::telling::{many, sentence, short, tell_end};
 use crate::view::{DepthView, PlayerView, RivalView, View};
 use std::fmt;
 

@@ -2,12 +2,12 @@
 
 use crate::action::Action;
 use crate::content::tiles::LOWEST_FOOD;
+use crate::content::{Colour, Depth, Tile};
 use crate::diver::{Dive, Judge, Prices, advise};
 use crate::judge;
 use crate::state::{Column, DeepDive, Difficulty, Ending, Phase, Player, Rival, Tableau};
-use crate::tile::{Colour, Depth, Tile};
 use arrayvec::ArrayVec;
-use fathom_core::{Advisor, Game, Knowledge, Seat, Shares, Sketch, Tuning, judged_by};
+use fathom_core::{Advisor, Feature, Game, Knowledge, Seat, Shares, Sketch, Tuning, judged_by, turn_order};
 
 /// The numbers behind the judgement. Only the flips were measured (2-player games of `diver` against itself); the
 /// others are estimates set by hand, and wait for a proper fit.
@@ -31,6 +31,8 @@ mod estimate {
 }
 
 impl Knowledge for DeepDive {
+    const ARENA: Option<&'static str> = Some(include_str!("../arena.json"));
+
     fn evaluate(&self, seat: Seat) -> f32 {
         if let Some(standings) = self.standings() {
             return standings.share(seat);
@@ -81,6 +83,10 @@ impl Knowledge for DeepDive {
             about: "Solves each dive exactly: what every tile is worth, what a predator costs, what is left to others.",
             choose: |game, seat, _| advise(game, seat),
         }]
+    }
+
+    fn features(&self, seat: Seat) -> Vec<Feature> {
+        if self.rival.is_some() { Vec::new() } else { vec![turn_order(self, self.start, seat)] }
     }
 }
 

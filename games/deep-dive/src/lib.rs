@@ -17,27 +17,33 @@
 //! [`diver`].
 
 pub mod action;
+pub mod chance;
 pub mod content;
+mod describe;
 pub mod diver;
 mod document;
 mod drawing;
 pub mod event;
 mod flow;
+mod game;
 mod heuristic;
+pub mod illegal;
 mod judge;
 mod notation;
 pub mod rules;
 pub mod state;
-pub mod tile;
-mod validity;
+mod telling;
+mod validate;
 pub mod view;
 
-pub use action::{Action, Illegal, Outcome};
+pub use action::Action;
+pub use chance::Chance;
+pub use content::{Colour, Depth, Tile};
 pub use event::{Decided, Event};
+pub use illegal::Illegal;
 pub use rules::scoring::{Row, Score};
 pub use state::{Column, DeepDive, Difficulty, Ending, Options, Phase, Player, Players, Rival, Tableau};
 pub use state::{Tiles, Water, Waters};
-pub use tile::{Colour, Depth, Tile};
 pub use view::View;
 
 fathom_core::ledger!("../rules.toml");

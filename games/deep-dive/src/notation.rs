@@ -3,8 +3,9 @@
 //! Actions: `flip`, `take food pink 2`, `take rock`, `deeper`, `skip`, `rock 4`, `bring food green 5 from 3`,
 //! `surface`, `give food yellow 6`. Outcomes: `start 2`, `open water`, `rock`, `food pink 2`, `predator`.
 
-use crate::action::{Action, Outcome};
-use crate::tile::{Colour, Depth, Tile};
+use crate::action::Action;
+use crate::chance::Chance;
+use crate::content::{Colour, Depth, Tile};
 use fathom_core::{MAX_SEATS, Seat};
 use std::fmt;
 use std::str::FromStr;
@@ -147,26 +148,26 @@ impl FromStr for Action {
     }
 }
 
-impl fmt::Display for Outcome {
+impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Outcome::Start { seat } => write!(f, "start {seat}"),
-            Outcome::Tile { tile } => tile.fmt(f),
+            Chance::Start { seat } => write!(f, "start {seat}"),
+            Chance::Tile { tile } => tile.fmt(f),
         }
     }
 }
 
-impl FromStr for Outcome {
+impl FromStr for Chance {
     type Err = String;
-    fn from_str(text: &str) -> Result<Outcome, String> {
+    fn from_str(text: &str) -> Result<Chance, String> {
         let text = text.to_ascii_lowercase();
         match text.strip_prefix("start ") {
             Some(seat) => (0..MAX_SEATS as u8)
                 .map(Seat)
                 .find(|number| number.to_string() == seat)
-                .map(|seat| Outcome::Start { seat })
+                .map(|seat| Chance::Start { seat })
                 .ok_or_else(|| format!("there is no seat \"{seat}\"")),
-            None => Ok(Outcome::Tile { tile: text.parse()? }),
+            None => Ok(Chance::Tile { tile: text.parse()? }),
         }
     }
 }

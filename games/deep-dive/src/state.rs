@@ -1,7 +1,8 @@
 //! What lies on the table. What nobody has seen is a count: a face-down tile has no front yet.
 
-use crate::action::{Action, Outcome};
-use crate::tile::{Colour, Depth, Tile};
+use crate::action::Action;
+use crate::chance::Chance;
+use crate::content::{Colour, Depth, Tile};
 use fathom_core::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -413,10 +414,4 @@ impl DeepDive {
     }
 }
 
-/// The first letter in upper case: for texts that begin with a tile.
-pub(crate) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-const _: () = assert!(size_of::<Action>() <= 8 && size_of::<Outcome>() <= 4, "the hot loop copies these");
+const _: () = assert!(size_of::<Action>() <= 8 && size_of::<Chance>() <= 4, "the hot loop copies these");

@@ -1,10 +1,10 @@
 //! What anybody at the table may know. Deep Dive has no secrets, so every viewer sees the same.
 
 use crate::content::tiles::removed;
+use crate::content::{Depth, Tile};
 use crate::event::Decided;
 use crate::rules::scoring::{Row, Score};
 use crate::state::{DeepDive, Difficulty, Ending, PENGUINS, Phase, Player, Rival, Tableau};
-use crate::tile::{Depth, Tile};
 use arrayvec::ArrayVec;
 use fathom_core::{Game, Seat};
 use serde::{Serialize, Serializer};
@@ -104,8 +104,8 @@ pub struct DepthView {
 /// A tile that lies face up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct FaceUp {
-    /// The tile.
     pub tile: Tile,
     /// On a predator: whose penguin is trapped there, if one is.
     pub penguin: Option<Seat>,
@@ -141,8 +141,8 @@ pub struct Risk {
 /// One player.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct PlayerView {
-    /// The seat.
     pub seat: Seat,
     /// Rows of food from the top, with the points that they score now.
     pub rows: Vec<Row>,

@@ -12,17 +12,39 @@ use ts_rs::TS;
 #[expect(missing_docs, reason = "a field is the thing its name says: who, what, where, and the die")]
 pub enum Event {
     /// A boat was chosen.
-    Enlisted { seat: Seat, colour: Colour, class: BoatClass, cell: Cell },
+    Enlisted {
+        seat: Seat,
+        colour: Colour,
+        class: BoatClass,
+        cell: Cell,
+    },
     /// Somebody rolled for the first seat.
-    FirstRolled { seat: Seat, face: u8 },
+    FirstRolled {
+        seat: Seat,
+        face: u8,
+    },
     /// Somebody goes first.
-    FirstSeat { seat: Seat },
-    /// A turn began.
-    TurnBegan { turn: u8, first: Seat },
+    FirstSeat {
+        seat: Seat,
+    },
+    TurnBegan {
+        turn: u8,
+        first: Seat,
+    },
     /// A battery gained or lost a charge.
-    Battery { seat: Seat, from: u8, to: u8 },
+    Battery {
+        seat: Seat,
+        from: u8,
+        to: u8,
+    },
     /// A search found nothing; `direction` is missing if the distance alone was too much.
-    NoContact { seat: Seat, distance: u8, direction: Option<Point>, class: Option<ShipClass>, why: Miss },
+    NoContact {
+        seat: Seat,
+        distance: u8,
+        direction: Option<Point>,
+        class: Option<ShipClass>,
+        why: Miss,
+    },
     /// A search found a ship.
     Contact {
         seat: Seat,
@@ -34,19 +56,46 @@ pub enum Event {
         cell: Cell,
     },
     /// An unknown contact was identified by a boat, or by nobody in particular.
-    Identified { seat: Option<Seat>, ship: ShipId, class: ShipClass, face: u8 },
+    Identified {
+        seat: Option<Seat>,
+        ship: ShipId,
+        class: ShipClass,
+        face: u8,
+    },
     /// An unknown contact turned out to be of a class without a token, and left the sea.
-    Vanished { ship: ShipId, class: ShipClass },
+    Vanished {
+        ship: ShipId,
+        class: ShipClass,
+    },
     /// A boat sailed.
-    Sailed { seat: Seat, from: Cell, to: Cell },
+    Sailed {
+        seat: Seat,
+        from: Cell,
+        to: Cell,
+    },
     /// A boat stayed.
-    Stayed { seat: Seat, cell: Cell },
+    Stayed {
+        seat: Seat,
+        cell: Cell,
+    },
     /// A Marconi boat reached New York.
-    ReachedNewYork { seat: Seat },
+    ReachedNewYork {
+        seat: Seat,
+    },
     /// Torpedoes were declared.
-    Aimed { seat: Seat, ship: ShipId, class: ShipClass, torpedoes: u8, hits_up_to: u8 },
+    Aimed {
+        seat: Seat,
+        ship: ShipId,
+        class: ShipClass,
+        torpedoes: u8,
+        hits_up_to: u8,
+    },
     /// A salvo was launched.
-    Launched { seat: Seat, torpedoes: u8, left: u8 },
+    Launched {
+        seat: Seat,
+        torpedoes: u8,
+        left: u8,
+    },
     /// A weapon was fired at a ship.
     Shot {
         seat: Seat,
@@ -60,11 +109,26 @@ pub enum Event {
         hit: bool,
     },
     /// Torpedoes ran at a ship that had sunk before they came.
-    Wasted { seat: Seat, ship: ShipId, torpedoes: u8 },
+    Wasted {
+        seat: Seat,
+        ship: ShipId,
+        torpedoes: u8,
+    },
     /// A ship was hit and still floats.
-    Wounded { ship: ShipId, class: ShipClass, wounds: u8, of: u8 },
+    Wounded {
+        ship: ShipId,
+        class: ShipClass,
+        wounds: u8,
+        of: u8,
+    },
     /// A ship was sunk.
-    Sunk { seat: Seat, ship: ShipId, class: ShipClass, cell: Cell, points: u16 },
+    Sunk {
+        seat: Seat,
+        ship: ShipId,
+        class: ShipClass,
+        cell: Cell,
+        points: u16,
+    },
     /// A ship fired at a boat; `answer` if it answered an attack from the surface.
     ShipFired {
         ship: ShipId,
@@ -78,23 +142,63 @@ pub enum Event {
         answer: bool,
     },
     /// The sappers came back from the harbour.
-    Raided { seat: Seat, ships: u8, points: u16 },
+    Raided {
+        seat: Seat,
+        ships: u8,
+        points: u16,
+    },
     /// An altitude was chosen.
-    WentTo { seat: Seat, altitude: Altitude, before: Altitude },
+    WentTo {
+        seat: Seat,
+        altitude: Altitude,
+        before: Altitude,
+    },
     /// A boat was sunk.
-    Lost { seat: Seat, killer: Killer, cell: Cell, points: u16 },
+    Lost {
+        seat: Seat,
+        killer: Killer,
+        cell: Cell,
+        points: u16,
+    },
     /// A ship chose the boat it is after.
-    Hunting { ship: ShipId, class: ShipClass, seat: Seat },
+    Hunting {
+        ship: ShipId,
+        class: ShipClass,
+        seat: Seat,
+    },
     /// Somebody rolled to see who is hunted or met first.
-    LotRolled { seat: Seat, face: u8 },
-    /// A ship sailed.
-    ShipSailed { ship: ShipId, class: ShipClass, track: Vec<Cell> },
+    LotRolled {
+        seat: Seat,
+        face: u8,
+    },
+    ShipSailed {
+        ship: ShipId,
+        class: ShipClass,
+        track: Vec<Cell>,
+    },
     /// A ship left the board or ran ashore.
-    ShipGone { ship: ShipId, class: ShipClass, from: Cell, course: Point, ashore: bool },
+    ShipGone {
+        ship: ShipId,
+        class: ShipClass,
+        from: Cell,
+        course: Point,
+        ashore: bool,
+    },
     /// A plane took off.
-    TookOff { base: Base, dice: [u8; 3], heading: Point, track: Vec<Cell> },
+    TookOff {
+        base: Base,
+        dice: [u8; 3],
+        heading: Point,
+        track: Vec<Cell>,
+    },
     /// A boat at periscope depth was looked for.
-    Looked { base: Base, seat: Seat, at: Cell, face: u8, seen: bool },
+    Looked {
+        base: Base,
+        seat: Seat,
+        at: Cell,
+        face: u8,
+        seen: bool,
+    },
     /// A boat fired at a plane.
     FlakFired {
         base: Base,
@@ -107,11 +211,24 @@ pub enum Event {
         points: u16,
     },
     /// A plane bombed a boat.
-    Bombed { base: Base, seat: Seat, at: Cell, face: u8, hits_up_to: u8, hit: bool },
+    Bombed {
+        base: Base,
+        seat: Seat,
+        at: Cell,
+        face: u8,
+        hits_up_to: u8,
+        hit: bool,
+    },
     /// A plane found nobody to attack and is home again.
-    FlewHome { base: Base },
+    FlewHome {
+        base: Base,
+    },
     /// The game ended.
-    Ended { turn: u8, all_sunk: bool, verdict: Verdict },
+    Ended {
+        turn: u8,
+        all_sunk: bool,
+        verdict: Verdict,
+    },
 }
 
 /// Who has won, and why.
@@ -149,12 +266,11 @@ pub enum Why {
 /// Why a search found nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub enum Miss {
     /// Beyond what the altitude allows.
     TooFar,
-    /// Off the board.
     OffBoard,
-    /// Land.
     Land,
     /// No token of that class, or none at all, is left.
     NoToken,

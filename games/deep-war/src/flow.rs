@@ -1,9 +1,10 @@
 //! Whose move is next: the order of play in one place.
 
-use crate::action::{Action, Illegal, Waiting};
+use crate::action::Action;
 use crate::chance::Roll;
 use crate::content::{Base, Weapon};
 use crate::event::Event;
+use crate::illegal::{Illegal, Waiting};
 use crate::rules::{air, allied, altitude, attack, battery, detection, end, enlist, movement};
 use crate::state::{Attack, Attacking, DeepWar, Flight, Flying, Hunting, LAST_TURN, Part, Phase, Search};
 use fathom_core::{D6, Log, Seat, Stage};

@@ -1,8 +1,9 @@
 //! Deep War as a [`Game`]: the trait's questions, answered by the rules.
 
-use crate::action::{Action, Illegal};
+use crate::action::Action;
 use crate::chance::Chance;
 use crate::event::Event;
+use crate::illegal::Illegal;
 use crate::rules::{end, enlist};
 use crate::state::{DeepWar, Options, Phase};
 use crate::view::View;

@@ -26,6 +26,7 @@ pub mod event;
 pub mod flow;
 mod game;
 mod heuristic;
+pub mod illegal;
 mod judge;
 pub mod notation;
 pub mod rules;
@@ -35,10 +36,11 @@ mod validate;
 pub mod view;
 mod words;
 
-pub use action::{Action, Illegal, Waiting};
+pub use action::Action;
 pub use chance::{Chance, Roll};
 pub use content::{Altitude, Base, BoatClass, Cell, Colour, Point, ShipClass, Weapon};
 pub use event::Event;
+pub use illegal::{Illegal, Waiting};
 pub use state::{Boat, DeepWar, Marconi, Options, Phase, RaidLimit, Ship, ShipId, SoloGoal, Stock, Tokens};
 pub use view::View;
 

@@ -134,12 +134,10 @@ impl Tally {
 /// Ship tokens of each class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct Tokens {
-    /// Merchants.
     pub merchants: u8,
-    /// Destroyers.
     pub destroyers: u8,
-    /// Warships.
     pub warships: u8,
 }
 
@@ -176,10 +174,9 @@ impl Tokens {
 /// A boat and its dashboard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct Boat {
-    /// Its colour.
     pub colour: Colour,
-    /// Its class.
     pub class: BoatClass,
     /// Where it is.
     pub cell: Cell,
@@ -252,7 +249,7 @@ impl ShipId {
         if number >= 1 && number <= FLEET as u8 { Some(ShipId(number)) } else { None }
     }
 
-    /// The number.
+    /// The number on its token.
     pub const fn number(self) -> u8 {
         self.0
     }

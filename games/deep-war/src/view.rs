@@ -18,12 +18,12 @@ use ts_rs::TS;
 /// The table as a board can draw it.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct View {
     /// Who is looking, if it is a player.
     pub me: Option<Seat>,
     /// The turn marker.
     pub turn: u8,
-    /// The last turn.
     pub last_turn: u8,
     /// Who begins every part of this turn.
     pub first: Seat,
@@ -117,12 +117,11 @@ pub struct AltitudeView {
 /// A boat with its dashboard.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct BoatView {
     /// Whose it is.
     pub seat: Seat,
-    /// Its colour.
     pub colour: Colour,
-    /// Its class.
     pub class: BoatClass,
     /// Where it is, or was when it sank.
     pub cell: Cell,
@@ -238,8 +237,8 @@ pub struct ShipView {
 /// A plane.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct PlaneView {
-    /// Its base.
     pub base: Base,
     /// The name of the base.
     pub name: &'static str,

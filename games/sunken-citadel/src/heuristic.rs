@@ -6,7 +6,7 @@ use crate::content::Side;
 use crate::judge;
 use crate::rules::players;
 use crate::{captain, routine};
-use fathom_core::{Advisor, Game, Knowledge, Seat, Shares, Sketch, Stage, judged_by};
+use fathom_core::{Advisor, Feature, Game, Knowledge, Seat, Shares, Sketch, Stage, judged_by};
 
 impl SunkenCitadel {
     /// The team's lead in victory points as things stand, with what is likely still to come.
@@ -38,6 +38,8 @@ const DECKHAND: Glance = Glance { looks: 2, temperature: 0.01 };
 const DIVER: Glance = Glance { looks: 5, temperature: 0.001 };
 
 impl Knowledge for SunkenCitadel {
+    const ARENA: Option<&'static str> = Some(include_str!("../arena.json"));
+
     fn evaluate(&self, seat: Seat) -> f32 {
         if self.stage() == Stage::Over
             && let Some(standings) = self.standings()
@@ -101,5 +103,9 @@ impl Knowledge for SunkenCitadel {
                 choose: |game, seat, rng| captain::choose(game, seat, rng, captain::Effort::FULL),
             },
         ]
+    }
+
+    fn features(&self, seat: Seat) -> Vec<Feature> {
+        vec![("scenario", self.scenario.to_string()), ("side", self.role(seat))]
     }
 }

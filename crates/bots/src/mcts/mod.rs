@@ -39,7 +39,7 @@ const LOOK_FOR_STATE: usize = 400;
 /// What the search found out about one action.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Thought<A> {
-    /// The action.
+    /// What may be done.
     pub action: A,
     /// How often the search tried it.
     pub visits: u32,

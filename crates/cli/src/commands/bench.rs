@@ -5,7 +5,8 @@ use crate::input;
 use crate::output::Out;
 use fathom_catalog::{AnyGame, Catalog, Spec};
 use fathom_lab::pace::{headline, pace};
-use fathom_lab::speed::{measure, ns_per_draw, table};
+use fathom_lab::speed::{measure_tables, ns_per_draw, table};
+use serde_json::Value;
 use std::time::Duration;
 
 /// Arguments of `fathom bench`.
@@ -71,13 +72,15 @@ pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure>
         None => {}
     }
     let time = duration(args.seconds)?;
-    let bare = ns_per_draw(time / 3);
-    let mut speeds = Vec::new();
+    let mut tables = Vec::new();
     for game in chosen(catalog, args.game.as_deref())? {
         for seats in seat_counts(game, args.seats) {
-            speeds.push(measure(game, seats, time, bare).map_err(Failure::usage)?);
+            game.new_table(&Value::Null, seats).map_err(Failure::usage)?;
+            tables.push((game.info().slug, seats));
         }
     }
+    let bare = ns_per_draw(time / 3);
+    let speeds = measure_tables(&tables, time, bare).map_err(Failure::usage)?;
     if out.json { out.json(&speeds) } else { out.line(table(&speeds, bare).trim_end()) }
 }
 

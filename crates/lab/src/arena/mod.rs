@@ -32,7 +32,7 @@ const BATCH: u64 = 16;
 
 /// What to play.
 pub struct Arena<'a> {
-    /// The game.
+    /// The game that is played.
     pub game: &'a dyn AnyGame,
     /// Its options; those not named are as by default.
     pub options: Value,

@@ -40,7 +40,7 @@ pub struct ArenaReport {
 /// One bot's rating.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct BotLine {
-    /// The bot.
+    /// The bot, as it is written: `level-3`.
     pub bot: String,
     /// Its rating beside the anchor.
     pub elo: f64,

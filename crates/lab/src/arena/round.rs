@@ -17,7 +17,7 @@ pub struct Played {
     pub scores: Vec<i32>,
     /// Actions alone.
     pub decisions: u32,
-    /// Rounds.
+    /// Rounds that were played.
     pub rounds: u32,
     /// Why the game was lost by default, if it was: an engine that failed.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -15,7 +15,7 @@ use serde_json::Value;
 
 /// How to learn.
 pub struct Training<'a> {
-    /// The game.
+    /// The game that is played.
     pub game: &'a dyn AnyGame,
     /// Its options; those not named are as by default.
     pub options: Value,
@@ -54,7 +54,7 @@ pub enum TrainingError {
     /// The game has nothing to show.
     #[error("{0} shows a judge nothing to learn from at such a table")]
     NoSketch(&'static str),
-    /// No bots.
+    /// Nobody was named to play.
     #[error("somebody must play: name at least one bot")]
     NoBots,
 }

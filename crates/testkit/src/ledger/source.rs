@@ -15,7 +15,7 @@ pub struct Test {
 /// An item that a clause is cited on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Item {
-    /// Its name.
+    /// What it is called in the code.
     pub name: String,
     /// Whether anything uses it, as far as names tell.
     pub called: bool,

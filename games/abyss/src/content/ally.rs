@@ -89,7 +89,7 @@ impl Ally {
         if value >= 1 && value <= TOP { Some(Ally { race, value }) } else { None }
     }
 
-    /// Its race.
+    /// The race that is printed on the card.
     pub const fn race(self) -> Race {
         self.race
     }

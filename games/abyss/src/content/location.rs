@@ -1,6 +1,6 @@
 //! The 20 locations: names and wording. What they are worth is in [`crate::rules::scoring`].
 
-use crate::content::set::card_set;
+use fathom_core::{Member, Set};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -9,46 +9,27 @@ use ts_rs::TS;
 /// One of the 20 locations.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub enum Location {
-    /// Sanctuary.
     Sanctuary,
-    /// Chasm.
     Chasm,
-    /// Sargasso Fields.
     SargassoFields,
-    /// Nest of Giant Clams.
     NestOfGiantClams,
-    /// Oceanic Senate Assembly.
     OceanicSenateAssembly,
-    /// Hydrozoa Reserves.
     HydrozoaReserves,
-    /// Barracks.
     Barracks,
-    /// Sargasso Silos.
     SargassoSilos,
-    /// Dockworks.
     Dockworks,
-    /// Parliament.
     Parliament,
-    /// Abyss.
     Abyss,
-    /// Depths.
     Depths,
-    /// Throne Room.
     ThroneRoom,
-    /// Jail.
     Jail,
-    /// Closed Tower.
     ClosedTower,
-    /// Lost Tower.
     LostTower,
-    /// Chamber of Allies.
     ChamberOfAllies,
-    /// Coral Barrier.
     CoralBarrier,
-    /// City of Mirrors.
     CityOfMirrors,
-    /// Black Smokers.
     BlackSmokers,
 }
 
@@ -157,13 +138,26 @@ impl FromStr for Location {
     }
 }
 
-card_set! {
-    /// A set of locations.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS)]
-    #[serde(try_from = "Vec<Location>", into = "Vec<Location>")]
-    #[ts(as = "Vec<Location>")]
-    LocationSet of Location, called "{}"
+impl Member for Location {
+    const COUNT: u32 = ALL.len() as u32;
+
+    #[inline]
+    fn place(self) -> u32 {
+        self as u32
+    }
+
+    #[inline]
+    fn at(place: u32) -> Location {
+        ALL[place as usize]
+    }
+
+    fn called(self) -> String {
+        self.name().to_owned()
+    }
 }
+
+/// A set of locations.
+pub type LocationSet = Set<Location>;
 
 #[cfg(test)]
 mod tests {

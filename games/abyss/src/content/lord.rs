@@ -2,7 +2,7 @@
 
 use crate::content::ally::Race;
 use crate::content::lord_table::PRINTED;
-use crate::content::set::card_set;
+use fathom_core::{Member, Set};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -73,85 +73,51 @@ pub enum Power {
 /// One of the 35 lords.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub enum Lord {
-    /// The Shaman.
     Shaman,
-    /// The Apprentice.
     Apprentice,
-    /// The Alchemist.
     Alchemist,
-    /// The Oracle.
     Oracle,
-    /// The Invoker.
     Invoker,
-    /// The Illusionist.
     Illusionist,
-    /// The Master of Magic.
     MasterOfMagic,
-    /// The Tamer.
     Tamer,
-    /// The Jailer.
     Jailer,
-    /// The Seeker.
     Seeker,
-    /// The Commander.
     Commander,
-    /// The Hunter.
     Hunter,
-    /// The Recruiter.
     Recruiter,
-    /// The Assassin.
     Assassin,
-    /// The Keeper.
     Keeper,
-    /// The Reaper.
     Reaper,
-    /// The Shepherd.
     Shepherd,
-    /// The Miller.
     Miller,
-    /// The Aquaculturalist.
     Aquaculturalist,
-    /// The Landowner.
     Landowner,
-    /// The Ship Master.
     ShipMaster,
-    /// The Shopkeeper.
     Shopkeeper,
-    /// The Slaver.
     Slaver,
-    /// The Peddler.
     Peddler,
-    /// The Landlord.
     Landlord,
-    /// The Trader.
     Trader,
-    /// The Opportunist.
     Opportunist,
-    /// The Diplomat.
     Diplomat,
-    /// The Schemer.
     Schemer,
-    /// The Treasurer.
     Treasurer,
-    /// The Corruptor.
     Corruptor,
-    /// The Traitor.
     Traitor,
-    /// The Elder.
     Elder,
-    /// The Sage.
     Sage,
-    /// The Hermit.
     Hermit,
 }
 
 /// What is printed on a lord.
 #[derive(Clone, Copy, Debug)]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct Printed {
     /// The name on the card.
     pub name: &'static str,
-    /// The guild.
     pub guild: Guild,
     /// The value of allies it asks for.
     pub cost: u8,
@@ -250,30 +216,44 @@ impl FromStr for Lord {
     }
 }
 
-card_set! {
-    /// A set of lords.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS)]
-    #[serde(try_from = "Vec<Lord>", into = "Vec<Lord>")]
-    #[ts(as = "Vec<Lord>")]
-    LordSet of Lord, called "the {}"
+impl Member for Lord {
+    const COUNT: u32 = ALL.len() as u32;
+
+    #[inline]
+    fn place(self) -> u32 {
+        self as u32
+    }
+
+    #[inline]
+    fn at(place: u32) -> Lord {
+        ALL[place as usize]
+    }
+
+    fn called(self) -> String {
+        format!("the {}", self.name())
+    }
 }
+
+/// A set of lords.
+pub type LordSet = Set<Lord>;
 
 /// The lords with a key symbol.
 pub const WITH_KEYS: LordSet = {
-    let (mut set, mut index) = (LordSet::EMPTY, 0);
+    let (mut bits, mut index) = (0, 0);
     while index < ALL.len() {
         if PRINTED[index].keys > 0 {
-            set.insert(ALL[index]);
+            bits |= 1 << index;
         }
         index += 1;
     }
-    set
+    Set::from_bits(bits)
 };
 
 const BY_GUILD: [LordSet; 6] = {
     let (mut sets, mut index) = ([LordSet::EMPTY; 6], 0);
     while index < ALL.len() {
-        sets[PRINTED[index].guild as usize].insert(ALL[index]);
+        let guild = PRINTED[index].guild as usize;
+        sets[guild] = sets[guild].union(Set::from_bits(1 << index));
         index += 1;
     }
     sets

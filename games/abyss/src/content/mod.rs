@@ -4,7 +4,6 @@ pub mod ally;
 pub mod location;
 pub mod lord;
 mod lord_table;
-mod set;
 pub mod threat;
 
 pub use ally::{Ally, Cards, Pile, Race};

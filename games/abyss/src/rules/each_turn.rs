@@ -13,12 +13,9 @@ impl Abyss {
     /// Lords of the active player whose once-a-turn power has not been used this turn.
     #[inline]
     pub(crate) fn ready_powers(&self) -> LordSet {
-        const EACH_TURN: LordSet = {
-            let mut set = LordSet::only(Lord::Oracle);
-            set.insert(Lord::Slaver);
-            set.insert(Lord::Opportunist);
-            set
-        };
+        const EACH_TURN: LordSet = LordSet::from_bits(
+            1 << Lord::Oracle as u64 | 1 << Lord::Slaver as u64 | 1 << Lord::Opportunist as u64,
+        );
         self.me().free.common(EACH_TURN).minus(self.turn.used)
     }
 
@@ -42,7 +39,7 @@ impl Abyss {
     }
 
     /// ABY-PWR-03, ABY-PWR-46: a working lord of the active player that has not been used this turn.
-    fn may_use(&self, lord: Lord) -> Result<(), Illegal> {
+    fn check_use(&self, lord: Lord) -> Result<(), Illegal> {
         let me = self.me();
         match me.free.contains(lord) {
             _ if !self.owner_decides() => Err(Illegal::NotYourDecision(lord)),
@@ -55,8 +52,8 @@ impl Abyss {
     }
 
     /// ABY-PWR-34: a stack with cards in it.
-    pub(crate) fn may_use_oracle(&self, race: Race) -> Result<(), Illegal> {
-        self.may_use(Lord::Oracle)?;
+    pub(crate) fn check_use_oracle(&self, race: Race) -> Result<(), Illegal> {
+        self.check_use(Lord::Oracle)?;
         if self.council.has_race(race) { Ok(()) } else { Err(Illegal::NothingToDiscard(race)) }
     }
 
@@ -71,8 +68,8 @@ impl Abyss {
     }
 
     /// ABY-LRD-23: an ally in hand; ABY-REC-14: not one that a payment under way cannot do without.
-    pub(crate) fn may_use_slaver(&self, ally: Ally) -> Result<(), Illegal> {
-        self.may_use(Lord::Slaver)?;
+    pub(crate) fn check_use_slaver(&self, ally: Ally) -> Result<(), Illegal> {
+        self.check_use(Lord::Slaver)?;
         if !self.me().hand.has(ally) {
             return Err(Illegal::NotThereToSell(ally));
         }
@@ -103,8 +100,8 @@ impl Abyss {
     }
 
     /// ABY-LRD-27, ABY-PWR-35: a lord of the court, and one in the deck to come; ABY-REC-14: not the one being paid for.
-    pub(crate) fn may_use_opportunist(&self, lord: Lord) -> Result<(), Illegal> {
-        self.may_use(Lord::Opportunist)?;
+    pub(crate) fn check_use_opportunist(&self, lord: Lord) -> Result<(), Illegal> {
+        self.check_use(Lord::Opportunist)?;
         match self.phase {
             _ if !self.court.contains(&lord) => Err(Illegal::NotAtCourtFor { lord, by: Lord::Opportunist }),
             _ if self.lords.is_empty() => Err(Illegal::NobodyToBring),

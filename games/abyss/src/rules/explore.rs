@@ -86,7 +86,7 @@ impl Abyss {
     }
 
     /// ABY-EXP-07, ABY-EXP-08: only the card just revealed, and only an ally.
-    pub(crate) fn may_take(&self) -> Result<(), Illegal> {
+    pub(crate) fn check_take(&self) -> Result<(), Illegal> {
         self.newest_ally().map(drop).ok_or(Illegal::MonsterNotTaken)
     }
 
@@ -110,7 +110,7 @@ impl Abyss {
     }
 
     /// ABY-EXP-10, ABY-MON-12: nobody swims on from the last space.
-    pub(crate) fn may_continue(&self) -> Result<(), Illegal> {
+    pub(crate) fn check_continue(&self) -> Result<(), Illegal> {
         match self.newest_ally() {
             _ if !self.track.is_full() => Ok(()),
             Some(_) => Err(Illegal::MustTake),
@@ -143,7 +143,7 @@ impl Abyss {
     }
 
     /// ABY-MON-01, ABY-MON-14: a monster is there, and so are the tokens asked for.
-    pub(crate) fn may_fight(&self, tokens: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_fight(&self, tokens: u8) -> Result<(), Illegal> {
         let has = self.reward_now().gifts;
         match self.track.last() {
             Some(Found::Ally(_)) | None => Err(Illegal::NoMonster),

@@ -52,7 +52,7 @@ impl Abyss {
     }
 
     /// ABY-KEY-02, ABY-KEY-03, ABY-PWR-14, ABY-PWR-15: own working keys, three of them.
-    pub(crate) fn may_spend_keys(&self, lords: LordSet, tokens: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_spend_keys(&self, lords: LordSet, tokens: u8) -> Result<(), Illegal> {
         let me = self.me();
         let usable = me.free.common(self.key_lords());
         if let Some(lord) = lords.minus(usable).iter().next() {
@@ -79,7 +79,7 @@ impl Abyss {
     }
 
     /// ABY-KEY-07: a face-up location.
-    pub(crate) fn may_claim(&self, location: Location) -> Result<(), Illegal> {
+    pub(crate) fn check_claim(&self, location: Location) -> Result<(), Illegal> {
         if self.available.contains(location) { Ok(()) } else { Err(Illegal::NotAvailable(location)) }
     }
 
@@ -91,7 +91,7 @@ impl Abyss {
     }
 
     /// ABY-KEY-07, ABY-KEY-08: one to four, and no more than the stack holds.
-    pub(crate) fn may_draw(&self, count: u8) -> Result<(), Illegal> {
+    pub(crate) fn check_draw(&self, count: u8) -> Result<(), Illegal> {
         match (1..=MOST_DRAWN).contains(&count) {
             false => Err(Illegal::DrawCount(count)),
             true if count > self.stack.len() => Err(Illegal::StackShort(self.stack.len())),
@@ -122,7 +122,7 @@ impl Abyss {
     }
 
     /// ABY-KEY-09, ABY-KEY-11: one of those drawn, not an older one.
-    pub(crate) fn may_keep(
+    pub(crate) fn check_keep(
         &self,
         lords: LordSet,
         drawn: LocationSet,
@@ -165,7 +165,7 @@ impl Abyss {
     }
 
     /// ABY-TIL-20: any location of the face-down stack.
-    pub(crate) fn may_search(&self, location: Location) -> Result<(), Illegal> {
+    pub(crate) fn check_search(&self, location: Location) -> Result<(), Illegal> {
         if self.stack.contains(location) { Ok(()) } else { Err(Illegal::NotInStack(location)) }
     }
 

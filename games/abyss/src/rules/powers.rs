@@ -100,7 +100,7 @@ impl Abyss {
     }
 
     /// ABY-LRD-09, ABY-PWR-21, ABY-PWR-22: the victim chooses among its own allies.
-    pub(crate) fn may_discard(&self, victim: Seat, why: Loss, ally: Ally) -> Result<(), Illegal> {
+    pub(crate) fn check_discard(&self, victim: Seat, why: Loss, ally: Ally) -> Result<(), Illegal> {
         if self.player(victim).hand.has(ally) {
             Ok(())
         } else {
@@ -137,11 +137,11 @@ impl Abyss {
     }
 
     fn any_prey(&self) -> bool {
-        self.table().iter().any(|seat| self.may_hunt(seat).is_ok())
+        self.table().iter().any(|seat| self.check_hunt(seat).is_ok())
     }
 
     /// ABY-LRD-12, ABY-PWR-10, ABY-PWR-41: an opponent with a monster token and without the Shaman.
-    pub(crate) fn may_hunt(&self, seat: Seat) -> Result<(), Illegal> {
+    pub(crate) fn check_hunt(&self, seat: Seat) -> Result<(), Illegal> {
         match seat {
             _ if !self.table().contains(seat) || seat == self.active() => Err(Illegal::NoOpponent(seat)),
             _ if self.shielded(seat) => Err(Illegal::ShamanKeepsHunterAway(seat)),
@@ -171,7 +171,7 @@ impl Abyss {
     }
 
     /// ABY-PWR-18, ABY-PWR-20: a free lord that is not disabled yet.
-    pub(crate) fn may_disable(&self, victim: Seat, lord: Lord) -> Result<(), Illegal> {
+    pub(crate) fn check_disable(&self, victim: Seat, lord: Lord) -> Result<(), Illegal> {
         let player = self.player(victim);
         match player.free.contains(lord) {
             true => Ok(()),
@@ -200,7 +200,7 @@ impl Abyss {
     }
 
     /// ABY-PWR-16, ABY-PWR-19: another own lord under no location; a disabled one will do.
-    pub(crate) fn may_dismiss(&self, lord: Lord, by: Lord) -> Result<(), Illegal> {
+    pub(crate) fn check_dismiss(&self, lord: Lord, by: Lord) -> Result<(), Illegal> {
         let fits = lord != by && self.me().unplaced().contains(lord);
         if fits { Ok(()) } else { Err(Illegal::NotYours(lord)) }
     }
@@ -221,8 +221,8 @@ impl Abyss {
         self.phase = Phase::SchemeDraw;
     }
 
-    pub(crate) fn may_betray(&self, give: Lord, take: Lord) -> Result<(), Illegal> {
-        self.may_dismiss(give, Lord::Traitor)?;
+    pub(crate) fn check_betray(&self, give: Lord, take: Lord) -> Result<(), Illegal> {
+        self.check_dismiss(give, Lord::Traitor)?;
         if self.court.contains(&take) {
             Ok(())
         } else {
@@ -243,7 +243,7 @@ impl Abyss {
         !self.court.is_empty() && self.me().pearls + sale >= u16::from(CORRUPTION)
     }
 
-    pub(crate) fn may_corrupt(&self, lord: Lord) -> Result<(), Illegal> {
+    pub(crate) fn check_corrupt(&self, lord: Lord) -> Result<(), Illegal> {
         match self.me().pearls {
             pearls if pearls < u16::from(CORRUPTION) => Err(Illegal::FivePearls(pearls)),
             _ if self.court.contains(&lord) => Ok(()),
@@ -270,7 +270,7 @@ impl Abyss {
     }
 
     /// ABY-LRD-06, ABY-PWR-45: an own location and a face-up one.
-    pub(crate) fn may_swap(&self, give: Location, take: Location) -> Result<(), Illegal> {
+    pub(crate) fn check_swap(&self, give: Location, take: Location) -> Result<(), Illegal> {
         match self.me().locations.contains(give) {
             false => Err(Illegal::NotControlled(give)),
             true if self.available.contains(take) => Ok(()),

@@ -78,7 +78,7 @@ impl Abyss {
     }
 
     /// ABY-REC-01, ABY-REC-07, ABY-REC-08, ABY-REC-13: a lord of the court that the hand can pay for.
-    pub(crate) fn may_recruit(&self, lord: Lord) -> Result<(), Illegal> {
+    pub(crate) fn check_recruit(&self, lord: Lord) -> Result<(), Illegal> {
         if !self.court.contains(&lord) {
             return Err(Illegal::NotAtCourt(lord));
         }
@@ -110,7 +110,7 @@ impl Abyss {
 
     /// ABY-REC-03, ABY-REC-05, ABY-REC-14: any ally in hand, as long as a full payment stays possible.
     #[inline]
-    pub(crate) fn may_pay(&self, lord: Lord, spent: Cards, ally: Ally) -> Result<(), Illegal> {
+    pub(crate) fn check_pay(&self, lord: Lord, spent: Cards, ally: Ally) -> Result<(), Illegal> {
         let me = self.me();
         if !me.hand.has(ally) {
             return Err(Illegal::NotInHand(ally));
@@ -141,7 +141,7 @@ impl Abyss {
     }
 
     /// ABY-REC-02, ABY-REC-04, ABY-REC-06, ABY-REC-07, ABY-REC-15, ABY-REC-16, ABY-REC-17: the payment is complete; returns the pearls it takes.
-    pub(crate) fn may_close_payment(&self, lord: Lord, spent: Cards) -> Result<u8, Illegal> {
+    pub(crate) fn check_close_payment(&self, lord: Lord, spent: Cards) -> Result<u8, Illegal> {
         let Demand { cost, races, must } = self.demand(self.active(), lord);
         let have = spent.races();
         if have != races {
@@ -160,19 +160,19 @@ impl Abyss {
     /// ABY-REC-05, ABY-REC-06: pearls make up what is missing; what is too much is lost.
     pub(crate) fn close_payment(&mut self, log: &mut impl Log<Event>) {
         let Phase::Paying { lord, spent } = self.phase else { return };
-        let Ok(pearls) = self.may_close_payment(lord, spent) else { return };
+        let Ok(pearls) = self.check_close_payment(lord, spent) else { return };
         let seat = self.active();
         self.me_mut().pearls -= u16::from(pearls);
         log.tell(|| Event::Paid { seat, lord, allies: spent.iter().collect(), pearls });
         self.phase = Phase::Affiliating { lord, spent };
-        let mut choices = spent.kinds().filter(|ally| self.may_affiliate(spent, *ally).is_ok());
+        let mut choices = spent.kinds().filter(|ally| self.check_affiliate(spent, *ally).is_ok());
         if let (Some(only), None) = (choices.next(), choices.next()) {
             self.affiliate(only, log);
         }
     }
 
     /// ABY-REC-09, ABY-REC-10: one of the lowest allies spent. ABY-LRD-07: with the Master of Magic any of them.
-    pub(crate) fn may_affiliate(&self, spent: Cards, ally: Ally) -> Result<(), Illegal> {
+    pub(crate) fn check_affiliate(&self, spent: Cards, ally: Ally) -> Result<(), Illegal> {
         match spent.has(ally) {
             false => Err(Illegal::NotSpent(ally)),
             true if self.has_power(self.active(), Lord::MasterOfMagic) => Ok(()),

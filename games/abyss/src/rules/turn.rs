@@ -54,7 +54,7 @@ impl Abyss {
     }
 
     /// ABY-PLT-04, ABY-PLT-05, ABY-PLT-06: room at court, a lord to come, and a pearl.
-    pub(crate) fn may_plot(&self) -> Result<(), Illegal> {
+    pub(crate) fn check_plot(&self) -> Result<(), Illegal> {
         match self.me().pearls {
             _ if self.court.is_full() => Err(Illegal::CourtFull),
             _ if self.lords.is_empty() => Err(Illegal::NoLordsLeft),
@@ -70,7 +70,7 @@ impl Abyss {
     }
 
     /// ABY-CNC-03: a stack with cards in it.
-    pub(crate) fn may_take_stack(&self, race: Race) -> Result<(), Illegal> {
+    pub(crate) fn check_take_stack(&self, race: Race) -> Result<(), Illegal> {
         if self.council.has_race(race) { Ok(()) } else { Err(Illegal::EmptyStack(race)) }
     }
 

@@ -166,7 +166,7 @@ impl Abyss {
             Phase::Illusionist => !self.me().locations.is_empty() && !self.available.is_empty(),
             Phase::Corrupting => !self.court.is_empty(),
             Phase::Betraying => !self.court.is_empty() && self.has_other(Lord::Traitor),
-            Phase::Fate => self.newest_ally().is_some() || self.may_fight(0).is_ok(),
+            Phase::Fate => self.newest_ally().is_some() || self.check_fight(0).is_ok(),
             Phase::Plotting | Phase::Refilling => !self.lords.is_empty() && !self.court.is_full(),
             Phase::Replacing { slot } => !self.lords.is_empty() && usize::from(slot) < self.court.len(),
             Phase::Reveal => !self.deck.is_empty(),
@@ -184,8 +184,8 @@ impl Abyss {
             Phase::Paying { lord, spent } => self.payment_fits(lord, spent),
             Phase::Affiliating { lord, spent } => self.paid_for(lord, spent),
             Phase::Discarding { victim, why } => self.loss_fits(victim, why),
-            Phase::Hunting => self.table().iter().any(|seat| self.may_hunt(seat).is_ok()),
-            Phase::Stealing { victim } => self.may_hunt(victim).is_ok(),
+            Phase::Hunting => self.table().iter().any(|seat| self.check_hunt(seat).is_ok()),
+            Phase::Stealing { victim } => self.check_hunt(victim).is_ok(),
             Phase::Assassinating { victim } => {
                 victim != self.active() && !self.shielded(victim) && !self.player(victim).free.is_empty()
             }
@@ -258,7 +258,7 @@ impl Abyss {
     /// Whether somebody is asked, and then has an answer.
     fn answerable(&self) -> bool {
         let mut actions = Vec::new();
-        self.list(&mut actions);
+        self.list_actions(&mut actions);
         !matches!(self.waits_for(), Stage::Decide(_)) || !actions.is_empty()
     }
 }

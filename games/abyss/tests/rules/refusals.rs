@@ -37,8 +37,8 @@ fn every_refusal_cites_the_clause_that_forbids_the_very_thing() {
     for (situation, build, tried, clause, text) in rows {
         let mut table = build();
         let illegal = match tried.strip_prefix("? ") {
-            Some(outcome) => table.game.may_happen(&outcome.parse::<Chance>().expect(outcome)),
-            None => table.game.allow(&tried.parse::<Action>().expect(tried)),
+            Some(outcome) => table.game.check_chance(&outcome.parse::<Chance>().expect(outcome)),
+            None => table.game.check_action(&tried.parse::<Action>().expect(tried)),
         };
         let illegal = illegal.expect_err(situation);
         assert_eq!((illegal.clause(), illegal.to_string().as_str()), (clause, text), "{situation}: {tried}");

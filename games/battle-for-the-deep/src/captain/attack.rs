@@ -237,7 +237,7 @@ fn strike_chance(game: &BattleForTheDeep, enemy: Seat, base: Zone, guards: &Forc
         let mut riders = 0;
         for (unit, count) in faction.units().into_iter().zip(squad).filter(|(_, count)| *count > 0) {
             let walk = game.walk(unit, from, hostile, unit.profile().moves - 1);
-            match (walk[4].and(base.adjacent()).is_empty(), unit) {
+            match (walk[4].common(base.adjacent()).is_empty(), unit) {
                 (false, Unit::Whale) => {
                     raiders.add(unit, count.min(20));
                     raiders.add(Unit::Swarm, riders.min(BERTHS * count.min(20)));

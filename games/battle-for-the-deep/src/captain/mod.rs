@@ -142,7 +142,7 @@ fn improve(game: &BattleForTheDeep, seat: Seat, legal: &[Action]) -> Action {
         Action::Done => now + 1e-6,
         _ => {
             let mut after = game.clone();
-            after.perform(action, &mut Silent);
+            after.carry_out(action, &mut Silent);
             worth(&after, seat) - crowding(&after, action)
         }
     })

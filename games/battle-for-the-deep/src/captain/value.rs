@@ -1,6 +1,7 @@
 //! What a position is worth: quickly for the general search, and with an eye on threats for the captain.
 
 use super::punch;
+use crate::content::board::borders;
 use crate::content::units::nobody;
 use crate::content::{Faction, Unit, ZONES, Zone, ZoneSet};
 use crate::state::{BattleForTheDeep, GOAL, ROUNDS, Side, enemies, team, teammate};
@@ -14,8 +15,8 @@ pub(super) static DISTANCE: LazyLock<[[u8; ZONES]; ZONES]> = LazyLock::new(|| {
         let (mut seen, mut edge, mut steps) = (ZoneSet::only(from), ZoneSet::only(from), 0);
         while !edge.is_empty() {
             edge.iter().for_each(|zone| table[from.index()][zone.index()] = steps);
-            edge = edge.borders().minus(seen);
-            seen = seen.or(edge);
+            edge = borders(edge).minus(seen);
+            seen = seen.union(edge);
             steps += 1;
         }
     }
@@ -90,8 +91,8 @@ fn outlook(game: &BattleForTheDeep, seat: Seat, ours: ZoneSet) -> f64 {
                 sum += f64::from(game.value(zone)) * share;
             }
         }
-        seen = seen.or(near);
-        near = near.or(near.borders());
+        seen = seen.union(near);
+        near = near.union(borders(near));
         share *= 0.5;
     }
     sum

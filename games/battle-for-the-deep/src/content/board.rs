@@ -1,6 +1,7 @@
 //! The board: 47 zones of our own design, wrapped left to right. Polygons and the closed borders to draw stand in
 //! `board.json` beside this file, which [`BOARD_JSON`] holds; the rules need this table alone.
 
+use fathom_core::{Member, Set};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -129,95 +130,30 @@ impl<'de> Deserialize<'de> for Zone {
     }
 }
 
-/// A set of zones, as bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct ZoneSet(pub(crate) u64);
+impl Member for Zone {
+    const COUNT: u32 = ZONES as u32;
 
-impl ZoneSet {
-    /// No zone at all.
-    pub const EMPTY: ZoneSet = ZoneSet(0);
-
-    /// Just that one.
-    pub const fn only(zone: Zone) -> ZoneSet {
-        ZoneSet(1 << zone.0)
+    #[inline]
+    fn place(self) -> u32 {
+        u32::from(self.0)
     }
 
-    /// Whether the zone is in the set.
-    pub const fn contains(self, zone: Zone) -> bool {
-        self.0 >> zone.0 & 1 == 1
+    #[inline]
+    fn at(place: u32) -> Zone {
+        Zone(place as u8)
     }
 
-    /// Adds a zone.
-    pub fn insert(&mut self, zone: Zone) {
-        self.0 |= 1 << zone.0;
-    }
-
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many there are.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// What is in both.
-    pub const fn and(self, other: ZoneSet) -> ZoneSet {
-        ZoneSet(self.0 & other.0)
-    }
-
-    /// What is in either.
-    pub const fn or(self, other: ZoneSet) -> ZoneSet {
-        ZoneSet(self.0 | other.0)
-    }
-
-    /// What is in this one and not in the other.
-    pub const fn minus(self, other: ZoneSet) -> ZoneSet {
-        ZoneSet(self.0 & !other.0)
-    }
-
-    /// The zones in table order.
-    pub fn iter(self) -> impl Iterator<Item = Zone> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            (left != 0).then(|| {
-                let zone = Zone(left.trailing_zeros() as u8);
-                left &= left - 1;
-                zone
-            })
-        })
-    }
-
-    /// Every zone across an open border from one of these.
-    pub fn borders(self) -> ZoneSet {
-        self.iter().fold(ZoneSet::EMPTY, |all, zone| all.or(zone.adjacent()))
+    fn called(self) -> String {
+        format!("the zone {self}")
     }
 }
 
-impl FromIterator<Zone> for ZoneSet {
-    fn from_iter<I: IntoIterator<Item = Zone>>(zones: I) -> ZoneSet {
-        zones.into_iter().fold(ZoneSet::EMPTY, |all, zone| all.or(ZoneSet::only(zone)))
-    }
-}
+/// A set of zones.
+pub type ZoneSet = Set<Zone>;
 
-impl Serialize for ZoneSet {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for ZoneSet {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<ZoneSet, D::Error> {
-        let mut set = ZoneSet::EMPTY;
-        for zone in Vec::<Zone>::deserialize(deserializer)? {
-            if set.contains(zone) {
-                return Err(serde::de::Error::custom(format!("the zone {zone} is named twice")));
-            }
-            set.insert(zone);
-        }
-        Ok(set)
-    }
+/// Every zone across an open border from one of these.
+pub fn borders(zones: ZoneSet) -> ZoneSet {
+    zones.iter().fold(ZoneSet::EMPTY, |all, zone| all.union(zone.adjacent()))
 }
 
 const fn lie(
@@ -233,7 +169,7 @@ const fn lie(
         set |= 1 << adjacent[at];
         at += 1;
     }
-    Lie { id, name, kind, value, adjacent: ZoneSet(set), centre }
+    Lie { id, name, kind, value, adjacent: Set::from_bits(set), centre }
 }
 
 /// BFD-BRD-02: the borders that terrain closes, by places in the table below.

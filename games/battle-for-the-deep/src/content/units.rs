@@ -8,7 +8,7 @@ use ts_rs::TS;
 /// Units of one faction, counted by kind: the cheapest first.
 pub type Squad = [u8; 4];
 
-/// A faction.
+/// One of the four peoples of the sea.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Faction {

@@ -1,7 +1,8 @@
 //! One combat by the real rules, with the habits of a [`Setup`]: the check on the calculation.
 
-use super::{Ending, Outcome, Policy, Retreat, Setup};
-use crate::action::{Action, Chance};
+use super::{CombatResult, Ending, Policy, Retreat, Setup};
+use crate::action::Action;
+use crate::chance::Chance;
 use crate::content::{Faction, Force, Unit, Zone, ZoneSet};
 use crate::state::{Battle, BattleForTheDeep, Options, Phase, Side, Status, Step};
 use arrayvec::ArrayVec;
@@ -80,7 +81,7 @@ pub fn simulate<R: Rng + ?Sized>(setup: &Setup, start: &BattleForTheDeep, rng: &
             }
             Stage::Decide(_) | Stage::Over => {
                 let action = habit(setup, &game, combat.step());
-                game.perform(&action, &mut Silent);
+                game.carry_out(&action, &mut Silent);
             }
         }
     }
@@ -92,13 +93,13 @@ pub fn simulate<R: Rng + ?Sized>(setup: &Setup, start: &BattleForTheDeep, rng: &
         force
     };
     let nobody = game.units[HERE.index()].is_empty();
-    let outcome = match game.battles[0].status {
-        Status::Won => Outcome::Win,
-        Status::Retreated => Outcome::Retreat,
-        Status::Lost | Status::Pending if nobody => Outcome::Mutual,
-        Status::Lost | Status::Pending => Outcome::Lose,
+    let result = match game.battles[0].status {
+        Status::Won => CombatResult::Win,
+        Status::Retreated => CombatResult::Retreat,
+        Status::Lost | Status::Pending if nobody => CombatResult::Mutual,
+        Status::Lost | Status::Pending => CombatResult::Lose,
     };
-    Ending { outcome, attackers: alive(Side::Attack), defenders: alive(Side::Defence), chance: 1.0 }
+    Ending { result, attackers: alive(Side::Attack), defenders: alive(Side::Defence), chance: 1.0 }
 }
 
 /// What the habits of a setup say where the rules ask.

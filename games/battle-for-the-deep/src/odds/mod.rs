@@ -53,7 +53,7 @@ pub struct Setup {
 /// How a combat ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
-pub enum Outcome {
+pub enum CombatResult {
     /// The attackers hold the zone.
     Win,
     /// The attackers are gone, the defenders stay.
@@ -68,7 +68,7 @@ pub enum Outcome {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, TS)]
 pub struct Ending {
     /// How.
-    pub outcome: Outcome,
+    pub result: CombatResult,
     /// Attackers alive, those included that jetted away.
     pub attackers: Force,
     /// Defenders alive, those included that jetted away.
@@ -215,11 +215,11 @@ fn summarise(setup: &Setup, mut endings: Vec<Ending>) -> Odds {
     };
     for ending in &endings {
         let chance = ending.chance;
-        match ending.outcome {
-            Outcome::Win => odds.win += chance,
-            Outcome::Lose => odds.lose += chance,
-            Outcome::Mutual => odds.mutual += chance,
-            Outcome::Retreat => odds.retreat += chance,
+        match ending.result {
+            CombatResult::Win => odds.win += chance,
+            CombatResult::Lose => odds.lose += chance,
+            CombatResult::Mutual => odds.mutual += chance,
+            CombatResult::Retreat => odds.retreat += chance,
         }
         odds.attackers_left[ending.attackers.total() as usize] += chance;
         odds.defenders_left[ending.defenders.total() as usize] += chance;

@@ -2,7 +2,7 @@
 //! the states one round later. Every round loses something or changes nothing; what changes nothing is divided out.
 
 use super::dice::{self, Hits};
-use super::{Ending, Outcome, Policy, Retreat, Setup};
+use super::{CombatResult, Ending, Policy, Retreat, Setup};
 use crate::content::{Faction, Force, Unit};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -22,8 +22,9 @@ pub(super) struct Effort {
     pub patience: u64,
 }
 
-/// The outcomes in the order of their numbers.
-const OUTCOMES: [Outcome; 4] = [Outcome::Win, Outcome::Lose, Outcome::Mutual, Outcome::Retreat];
+/// The results in the order of their numbers.
+const RESULTS: [CombatResult; 4] =
+    [CombatResult::Win, CombatResult::Lose, CombatResult::Mutual, CombatResult::Retreat];
 
 /// A combat between two rounds. Units stand in their side's order of loss.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -175,11 +176,11 @@ impl<'a> Solver<'a> {
         };
         let ending = |(key, chance): (u128, f64)| {
             let end = unkey(key);
-            let outcome = OUTCOMES[usize::from(end.round)];
-            Ending { outcome, attackers: force(0, &end.units[0]), defenders: force(1, &end.units[1]), chance }
+            let result = RESULTS[usize::from(end.round)];
+            Ending { result, attackers: force(0, &end.units[0]), defenders: force(1, &end.units[1]), chance }
         };
         let mut endings: Vec<Ending> = std::mem::take(&mut self.endings).into_iter().map(ending).collect();
-        endings.sort_by_key(|ending| (ending.outcome, ending.attackers.0, ending.defenders.0));
+        endings.sort_by_key(|ending| (ending.result, ending.attackers.0, ending.defenders.0));
         Some((endings, self.patience))
     }
 
@@ -211,8 +212,8 @@ impl<'a> Solver<'a> {
             let p = p * chance / (1.0 - stay);
             match (empty(&struck.units[0]), empty(&struck.units[1])) {
                 (false, false) => self.round(&struck, p, key(state)),
-                (true, _) => self.end(Outcome::Lose, &struck.units, p),
-                (false, true) => self.end(Outcome::Win, &struck.units, p),
+                (true, _) => self.end(CombatResult::Lose, &struck.units, p),
+                (false, true) => self.end(CombatResult::Win, &struck.units, p),
             }
         }
     }
@@ -249,15 +250,15 @@ impl<'a> Solver<'a> {
         missed * miss(0) * miss(1)
     }
 
-    fn end(&mut self, outcome: Outcome, units: &[[u8; 8]; 2], chance: f64) {
-        let end = State { units: *units, round: outcome as u8, ..State::default() };
+    fn end(&mut self, result: CombatResult, units: &[[u8; 8]; 2], chance: f64) {
+        let end = State { units: *units, round: result as u8, ..State::default() };
         *self.endings.entry(key(&end)).or_insert(0.0) += chance;
     }
 
     /// Steps 2 to 5, from a state in which both sides have units. A round that leads back to its origin was divided out.
     fn round(&mut self, state: &State, chance: f64, origin: u128) {
         if self.jets(0, &state.units[0]) {
-            self.end(Outcome::Lose, &state.units, chance);
+            self.end(CombatResult::Lose, &state.units, chance);
             return;
         }
         let floor = self.negligible / chance;
@@ -278,11 +279,11 @@ impl<'a> Solver<'a> {
                 let next = attack.key + defence.key;
                 let units = [attack.units, defence.units];
                 match (attack.dead, defence.dead) {
-                    (true, true) => self.end(Outcome::Mutual, &units, p * chance),
-                    (true, false) => self.end(Outcome::Lose, &units, p * chance),
-                    (false, true) => self.end(Outcome::Win, &units, p * chance),
+                    (true, true) => self.end(CombatResult::Mutual, &units, p * chance),
+                    (true, false) => self.end(CombatResult::Lose, &units, p * chance),
+                    (false, true) => self.end(CombatResult::Win, &units, p * chance),
                     (false, false) if self.leaves(attack, defence, state) => {
-                        self.end(Outcome::Retreat, &units, p * chance);
+                        self.end(CombatResult::Retreat, &units, p * chance);
                     }
                     (false, false) if next == origin && self.rounds == 1 => {}
                     (false, false) => {
@@ -299,8 +300,8 @@ impl<'a> Solver<'a> {
         let mut doomed = state.units[1];
         (0..8).for_each(|place| doomed[place] -= defence.units[place]);
         for attack in self.struck(state, 0, &doomed, floor) {
-            let outcome = if attack.dead { Outcome::Mutual } else { Outcome::Win };
-            self.end(outcome, &[attack.units, defence.units], chance * defence.chance * attack.chance);
+            let result = if attack.dead { CombatResult::Mutual } else { CombatResult::Win };
+            self.end(result, &[attack.units, defence.units], chance * defence.chance * attack.chance);
         }
     }
 

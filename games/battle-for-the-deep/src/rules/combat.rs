@@ -1,6 +1,7 @@
 //! Phase 3: battles, round by round. Casualties stand in `casualties.rs`, Nautiluses in `jet.rs`.
 
-use crate::action::{Action, MOST_DICE, Throw};
+use crate::action::Action;
+use crate::chance::{MOST_DICE, Throw};
 use crate::content::{Faction, Force, Unit, Zone, ZoneSet};
 use crate::event::Event;
 use crate::illegal::CombatRefused;

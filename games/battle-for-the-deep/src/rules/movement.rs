@@ -4,6 +4,7 @@
 //! that way. The list walks the chain wherever something can be reached, the check walks it for one march.
 
 use crate::action::{Action, March};
+use crate::content::board::borders;
 use crate::content::{Faction, Squad, Stack, Unit, Zone, ZoneSet};
 use crate::event::Event;
 use crate::illegal::{Going, MarchRefused};
@@ -68,7 +69,7 @@ impl BattleForTheDeep {
             targets = targets.minus(self.enemy_bases());
         }
         if self.battles.is_full() {
-            targets = targets.and(self.attacked());
+            targets = targets.common(self.attacked());
         }
         targets
     }
@@ -92,8 +93,8 @@ impl BattleForTheDeep {
         for step in 1..5 {
             walk[step] = walk[step - 1];
             if step <= usize::from(steps) {
-                edge = edge.borders().minus(barred).minus(walk[step]);
-                walk[step] = walk[step].or(edge);
+                edge = borders(edge).minus(barred).minus(walk[step]);
+                walk[step] = walk[step].union(edge);
             }
         }
         walk
@@ -131,8 +132,8 @@ impl BattleForTheDeep {
             for unit in sight.faction.units().into_iter().filter(|unit| fresh[unit.kind()] > 0) {
                 let Ok(band) = self.band(&sight, Going::Attack, unit, from) else { continue };
                 let reach = band.walk[4];
-                for to in reach.borders().and(sight.targets).iter() {
-                    for via in reach.and(to.adjacent()).iter() {
+                for to in borders(reach).common(sight.targets).iter() {
+                    for via in reach.common(to.adjacent()).iter() {
                         let Ok(way) = band.attack(to, via) else { continue };
                         if way.any_march(&mut each) {
                             return true;
@@ -219,7 +220,7 @@ impl<'a> Band<'a> {
     /// BFD-BRD-04, BFD-CMV-05, BFD-CMV-13: why the battle cannot be entered through that zone.
     fn no_entry(&self, to: Zone, via: Zone) -> MarchRefused {
         let (from, hostile) = (self.from, self.sight.hostile.contains(via));
-        let ways = self.walk[4].and(to.adjacent());
+        let ways = self.walk[4].common(to.adjacent());
         match (to.adjacent().contains(via), via == from) {
             (false, true) if !ways.is_empty() => MarchRefused::WhichWay { to, ways },
             (false, true) => self.no_way(to, to.adjacent()),
@@ -244,14 +245,15 @@ impl<'a> Band<'a> {
         };
         let (mut open, mut torn) = (ZoneSet::only(from), ZoneSet::only(from));
         for _ in 0..steps {
-            open = open.or(open.borders());
-            torn =
-                torn.or(torn.borders()).or(torn.iter().fold(ZoneSet::EMPTY, |all, at| all.or(at.walled())));
+            open = open.union(borders(open));
+            torn = torn
+                .union(borders(torn))
+                .union(torn.iter().fold(ZoneSet::EMPTY, |all, at| all.union(at.walled())));
         }
-        let walled = ends.or(if going == Going::Attack { to.walled() } else { ZoneSet::EMPTY });
-        if !open.and(ends).is_empty() {
+        let walled = ends.union(if going == Going::Attack { to.walled() } else { ZoneSet::EMPTY });
+        if !open.common(ends).is_empty() {
             MarchRefused::WayBarred { going, unit, from, to }
-        } else if !torn.and(walled).is_empty() {
+        } else if !torn.common(walled).is_empty() {
             MarchRefused::ClosedBorder { unit, from, to }
         } else {
             MarchRefused::TooFar { going, unit, from, to }

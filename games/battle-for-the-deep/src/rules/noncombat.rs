@@ -216,9 +216,9 @@ impl BattleForTheDeep {
     /// BFD-NCM-15: whether there are markers for all zones that can be claimed.
     pub(crate) fn check_claim_all(&self) -> Result<(), ZoneRefused> {
         let (left, zones) = (self.markers_left(self.active), self.claimable().len());
-        match zones <= usize::from(left) {
+        match zones <= left {
             true => Ok(()),
-            false => Err(ZoneRefused::MarkersShort { left, zones }),
+            false => Err(ZoneRefused::MarkersShort { left, zones: zones.into() }),
         }
     }
 

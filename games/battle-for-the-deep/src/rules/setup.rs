@@ -1,6 +1,7 @@
 //! Before the first round: the order of play, factions, bases, first forces.
 
-use crate::action::{Action, Deal};
+use crate::action::Action;
+use crate::chance::Deal;
 use crate::content::units::total;
 use crate::content::{Build, Faction, Stack, Zone};
 use crate::event::Event;

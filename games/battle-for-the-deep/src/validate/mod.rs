@@ -3,7 +3,7 @@
 
 mod combat;
 
-use crate::action::Deal;
+use crate::chance::Deal;
 use crate::content::units::{FIGURES, total};
 use crate::content::{Faction, Force, Unit, Zone};
 use crate::state::{

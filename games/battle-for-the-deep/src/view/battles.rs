@@ -16,14 +16,13 @@ const EACH: u64 = 200_000;
 /// A battle, pending or done, or one that could be.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct BattleView {
     /// Where.
     pub zone: Zone,
     /// How it stands.
     pub status: Status,
-    /// The attackers.
     pub attackers: Force,
-    /// The defenders.
     pub defenders: Force,
     /// Whether a base is being freed.
     pub liberating: bool,

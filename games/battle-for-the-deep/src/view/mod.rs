@@ -2,15 +2,13 @@
 
 mod battles;
 mod chart;
-mod map;
-mod text;
 
 pub use battles::{BattleView, CombatView, DiceView, FighterView, OddsView};
 pub use chart::{BuildView, FactionView, UnitView};
 
 use crate::content::{Faction, Force, Kind, Unit, Zone};
-use crate::event::phase_name;
 use crate::state::{BattleForTheDeep, GOAL, Phase, Verdict, team};
+use crate::telling::phase_name;
 use battles::{battle_view, combat_view, prospects};
 use chart::faction_view;
 use fathom_core::{Seat, Viewer};
@@ -60,12 +58,12 @@ pub struct View {
 /// One seat.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct SeatView {
     /// Which.
     pub seat: Seat,
     /// 0 for seats 1 and 3, 1 for seats 2 and 4.
     pub team: u8,
-    /// Its faction.
     pub faction: Option<Faction>,
     /// The faction's name, or "Seat 2" before one is chosen.
     pub name: String,
@@ -90,10 +88,10 @@ pub struct SeatView {
 /// One zone. Polygons are in the board file of this crate.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct ZoneView {
     /// Which.
     pub zone: Zone,
-    /// Its name.
     pub name: &'static str,
     /// What kind of zone it is.
     pub kind: Kind,

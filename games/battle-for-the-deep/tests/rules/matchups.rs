@@ -1,6 +1,6 @@
 //! Combats on which exact odds and simulation must agree: attackers | defenders | circumstances.
 
-use fathom_battle_for_the_deep::odds::{Ending, Odds, Outcome, Setup, simulate, stage};
+use fathom_battle_for_the_deep::odds::{CombatResult, Ending, Odds, Setup, simulate, stage};
 use fathom_core::Rng;
 
 /// At least sixty, with every ability on both sides.
@@ -151,7 +151,7 @@ fn fight(setup: &Setup, combats: u32, rng: &mut dyn Rng) -> Tally {
     let mut tally = Tally { outcomes: [0; 4], left, lost: [0.0; 2], squares: [0.0; 2] };
     for _ in 0..combats {
         let end = simulate(setup, &start, rng);
-        tally.outcomes[end.outcome as usize] += 1;
+        tally.outcomes[end.result as usize] += 1;
         for (side, after) in [end.attackers, end.defenders].into_iter().enumerate() {
             let loss = f64::from(forces[side].cost()) - f64::from(after.cost());
             tally.left[side][after.total() as usize] += 1;
@@ -171,7 +171,7 @@ pub fn compare(setup: &Setup, odds: &Odds, combats: u32, rng: &mut dyn Rng) -> C
         let error = (p * (1.0 - p) / n).sqrt().max(0.5 / n);
         (f64::from(count) / n - p) / error
     };
-    let named = [Outcome::Win, Outcome::Lose, Outcome::Mutual, Outcome::Retreat];
+    let named = [CombatResult::Win, CombatResult::Lose, CombatResult::Mutual, CombatResult::Retreat];
     for (outcome, p) in named.into_iter().zip([odds.win, odds.lose, odds.mutual, odds.retreat]) {
         // What cannot happen must not; what hardly happens is left to longer runs: with few cases a standard error
         // says little.

@@ -2,7 +2,7 @@
 
 use crate::matchups::{MATCHUPS, compare, read};
 use crate::scene::*;
-use fathom_battle_for_the_deep::odds::{Outcome, Retreat, Setup, glance, recall, solve};
+use fathom_battle_for_the_deep::odds::{CombatResult, Retreat, Setup, glance, recall, solve};
 use fathom_battle_for_the_deep::{Faction, Unit};
 use fathom_testkit::rng;
 
@@ -77,7 +77,7 @@ fn one_against_one_by_hand() {
     assert!((odds.lose - (1.0 - p) * q / some).abs() < 1e-12);
     assert!((odds.attacker_loss - 3.0 * (odds.lose + odds.mutual)).abs() < 1e-12);
     assert_eq!(odds.endings.len(), 3);
-    assert_eq!(odds.endings[0].outcome, Outcome::Lose);
+    assert_eq!(odds.endings[0].result, CombatResult::Lose);
 }
 
 /// A Jellyfish strikes first: it wins a duel with a Mermaid (3 against 2) before the Mermaid rolls.

@@ -63,8 +63,8 @@ fn every_refusal_says_what_is_wrong_and_cites_the_clause_that_says_so() {
             tried.parse()
         };
         let illegal = match action {
-            Ok(action) => table.game.judge(&action),
-            Err(_) => table.game.judge_outcome(&tried.parse().expect("an action or an outcome")),
+            Ok(action) => table.game.check_action(&action),
+            Err(_) => table.game.check_chance(&tried.parse().expect("an action or an outcome")),
         };
         let illegal = illegal.expect_err(tried);
         assert_eq!(Refusal::from(illegal).to_string(), expected, "{tried}");

@@ -1,7 +1,7 @@
 //! The tile table, laid out like the component list: one row a kind, one column a depth.
 
+use crate::content::{Colour, Depth, Tile};
 use crate::state::{Tiles, Waters};
-use crate::tile::{Colour, Depth, Tile};
 
 /// How many tiles of each kind one set has, depth by depth.
 struct Set {

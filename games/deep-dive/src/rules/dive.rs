@@ -1,15 +1,15 @@
 //! The dive: rock, skip, take, flip, deeper.
 
-use crate::action::Illegal;
+use crate::content::{Depth, Tile};
 use crate::event::Event;
+use crate::illegal::Illegal;
 use crate::state::{DeepDive, Phase};
-use crate::tile::{Depth, Tile};
 use fathom_core::Log;
 
 // What may be done. The list of actions and the acceptance test both ask these.
 impl DeepDive {
     /// DD-RCK-01, DD-RCK-02, DD-RCK-03, DD-RCK-04: a rock is eaten first of all, so only one, and one already held.
-    pub(crate) fn may_eat_rock(&self) -> Result<(), Illegal> {
+    pub(crate) fn check_eat_rock(&self) -> Result<(), Illegal> {
         match self.phase {
             Phase::Start if self.diver().rocks > 0 => Ok(()),
             Phase::Start => Err(Illegal::NoRock),
@@ -18,7 +18,7 @@ impl DeepDive {
     }
 
     /// DD-PRD-02, DD-PRD-03, DD-PRD-04, DD-PRD-06, DD-END-05: past one's own trapped penguin, or past an empty depth.
-    pub(crate) fn may_skip(&self) -> Result<(), Illegal> {
+    pub(crate) fn check_skip(&self) -> Result<(), Illegal> {
         match self.phase {
             Phase::Found(_) => Err(Illegal::TakeOrDeeper),
             _ if self.depth == Depth::LAST => Err(Illegal::NothingDeeper),
@@ -28,7 +28,7 @@ impl DeepDive {
     }
 
     /// DD-DIV-02, DD-DIV-08: one flip at each depth.
-    pub(crate) fn may_flip(&self) -> Result<(), Illegal> {
+    pub(crate) fn check_flip(&self) -> Result<(), Illegal> {
         match self.phase {
             Phase::Found(_) => Err(Illegal::AlreadyFlipped),
             _ if self.here().face_down == 0 => Err(Illegal::NothingFaceDown(self.depth)),
@@ -37,7 +37,7 @@ impl DeepDive {
     }
 
     /// DD-DIV-01, DD-DIV-03, DD-DIV-07, DD-DIV-12, DD-END-06: a face-up tile of this depth, or the one just turned over.
-    pub(crate) fn may_take(&self, tile: Tile) -> Result<(), Illegal> {
+    pub(crate) fn check_take(&self, tile: Tile) -> Result<(), Illegal> {
         match self.phase {
             _ if !tile.can_be_taken() => Err(Illegal::NotTakeable(tile)),
             Phase::Found(flipped) if tile != flipped => Err(Illegal::OnlyTheFlipped(flipped)),
@@ -49,7 +49,7 @@ impl DeepDive {
     }
 
     /// DD-DIV-05, DD-DIV-06, DD-DIV-13: going deeper is what one does instead of taking what was turned over.
-    pub(crate) fn may_go_deeper(&self) -> Result<(), Illegal> {
+    pub(crate) fn check_go_deeper(&self) -> Result<(), Illegal> {
         match self.phase {
             Phase::Found(_) => Ok(()),
             _ => Err(Illegal::FlipFirst),

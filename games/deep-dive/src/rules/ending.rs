@@ -1,8 +1,8 @@
 //! From turn to turn, and how the game runs out.
 
+use crate::content::Depth;
 use crate::event::Event;
 use crate::state::{DeepDive, Ending, Phase};
-use crate::tile::Depth;
 use fathom_core::{Game, Log};
 
 impl DeepDive {

@@ -1,9 +1,9 @@
 //! Predators, and the retreat when the third penguin is caught.
 
-use crate::action::Illegal;
+use crate::content::{Depth, Tile};
 use crate::event::Event;
+use crate::illegal::Illegal;
 use crate::state::{DeepDive, PENGUINS, Phase};
-use crate::tile::{Depth, Tile};
 use fathom_core::Log;
 
 impl DeepDive {
@@ -32,7 +32,7 @@ impl DeepDive {
     }
 
     /// DD-RET-02, DD-RET-03: a face-up tile from a depth that held one of the three.
-    pub(crate) fn may_bring(&self, depth: Depth, tile: Tile) -> Result<(), Illegal> {
+    pub(crate) fn check_bring(&self, depth: Depth, tile: Tile) -> Result<(), Illegal> {
         match self.phase {
             Phase::Retreat if !tile.can_be_taken() => Err(Illegal::NotTakeable(tile)),
             Phase::Retreat if !self.held(depth) => Err(Illegal::NoPenguinThere(depth)),
@@ -45,7 +45,7 @@ impl DeepDive {
     }
 
     /// DD-RET-04, DD-TRN-04: only a retreat may bring back nothing.
-    pub(crate) fn may_surface(&self) -> Result<(), Illegal> {
+    pub(crate) fn check_surface(&self) -> Result<(), Illegal> {
         match self.phase {
             Phase::Retreat => Ok(()),
             _ => Err(Illegal::EmptyHanded),

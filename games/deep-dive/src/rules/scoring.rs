@@ -9,8 +9,8 @@ use ts_rs::TS;
 /// Points, then complete rows: compared in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct Score {
-    /// Points.
     pub points: i32,
     /// Complete rows: they break ties.
     pub complete_rows: i32,

@@ -1,13 +1,13 @@
 //! Setting up: the ocean, the penguins, the token.
 
-use crate::action::Illegal;
 use crate::content::tiles::{printed, removed};
+use crate::content::{Depth, Tile};
 use crate::event::Event;
+use crate::illegal::Illegal;
 use crate::state::{
     DeepDive, Difficulty, Ending, MOST_PLAYERS, Phase, Players, Rival, Tableau, Water, Waters,
 };
 use crate::state::{Options, Tiles};
-use crate::tile::{Depth, Tile};
 use fathom_core::{Log, Seat, Seats, SetupError};
 
 /// DD-SET-09, DD-SET-10, DD-SET-11, DD-SOL-02: the table before the first dive.
@@ -47,7 +47,7 @@ const fn new_rival(difficulty: Difficulty) -> Rival {
 
 impl DeepDive {
     /// DD-SET-10: any seat may be drawn.
-    pub(crate) fn may_start(&self, seat: Seat) -> Result<(), Illegal> {
+    pub(crate) fn check_start(&self, seat: Seat) -> Result<(), Illegal> {
         if seat.index() < self.players.len() { Ok(()) } else { Err(Illegal::NoSuchSeat(seat)) }
     }
 
@@ -60,7 +60,7 @@ impl DeepDive {
     }
 
     /// DD-DIV-11: a tile can come up while it is unseen.
-    pub(crate) fn may_turn_up(&self, depth: Depth, tile: Tile) -> Result<(), Illegal> {
+    pub(crate) fn check_turn_up(&self, depth: Depth, tile: Tile) -> Result<(), Illegal> {
         if self.ocean[depth].unseen.count(depth, tile) > 0 {
             Ok(())
         } else {

@@ -1,9 +1,9 @@
 //! The rulebook's opponent for a person who plays alone.
 
-use crate::action::Illegal;
+use crate::content::{Colour, Depth, Tile};
 use crate::event::Event;
+use crate::illegal::Illegal;
 use crate::state::{DeepDive, Phase, Rival};
-use crate::tile::{Colour, Depth, Tile};
 use arrayvec::ArrayVec;
 use fathom_core::Log;
 
@@ -63,7 +63,7 @@ impl DeepDive {
     }
 
     /// DD-SOL-07: the person chooses among equals.
-    pub(crate) fn may_give(&self, tile: Tile) -> Result<(), Illegal> {
+    pub(crate) fn check_give(&self, tile: Tile) -> Result<(), Illegal> {
         match self.phase {
             Phase::RivalChoice if self.rival_choices().contains(&tile) => Ok(()),
             Phase::RivalChoice => Err(Illegal::RivalWouldNot(tile)),

@@ -2,7 +2,7 @@
 
 use crate::{alone, depth, give, leave_face_down, seen, table};
 use fathom_core::{Game, Position, PositionError, Seat, Viewer};
-use fathom_deep_dive::{Action, DeepDive, Difficulty, Ending, Outcome, Phase};
+use fathom_deep_dive::{Action, Chance, DeepDive, Difficulty, Ending, Phase};
 use serde_json::{Value, json};
 
 /// The problems of a changed position.
@@ -101,7 +101,7 @@ fn notation_is_strict() {
         assert!(bad.parse::<Action>().is_err(), "{bad:?}");
     }
     for bad in ["start 0", "start 9", "start", "food", "food pink +2", "openwater", "open  water"] {
-        assert!(bad.parse::<Outcome>().is_err(), "{bad:?}");
+        assert!(bad.parse::<Chance>().is_err(), "{bad:?}");
     }
     assert_eq!(
         "bring food green 5 from 3".parse::<Action>().unwrap().to_string(),
@@ -144,6 +144,6 @@ fn the_view_tells_what_the_board_draws() {
 fn moves_may_be_typed_in_any_case() {
     assert_eq!("Flip".parse::<Action>(), "flip".parse());
     assert_eq!("BRING Food Green 5 From 3".parse::<Action>(), "bring food green 5 from 3".parse());
-    assert_eq!("Open Water".parse::<Outcome>(), "open water".parse());
-    assert_eq!("Start 2".parse::<Outcome>(), "start 2".parse());
+    assert_eq!("Open Water".parse::<Chance>(), "open water".parse());
+    assert_eq!("Start 2".parse::<Chance>(), "start 2".parse());
 }

@@ -2,7 +2,7 @@
 
 use crate::{alone, depth, leave_face_down, seen, table, trap};
 use fathom_core::{Illegal as _, Refusal};
-use fathom_deep_dive::{Action, DeepDive, Difficulty, Ending, Illegal, Outcome};
+use fathom_deep_dive::{Action, Chance, DeepDive, Difficulty, Ending, Illegal};
 use fathom_testkit::Table;
 use std::collections::BTreeSet;
 
@@ -31,8 +31,8 @@ fn every_refusal_cites_the_clause_that_forbids_the_very_thing() {
     for (situation, build, tried, clause, text) in [chances(), dives(), retreats(), rivals()].concat() {
         let mut table = build();
         let illegal = match tried.strip_prefix("? ") {
-            Some(outcome) => table.game.may_happen(outcome.parse::<Outcome>().expect(outcome)),
-            None => table.game.may(tried.parse::<Action>().expect(tried)),
+            Some(outcome) => table.game.check_chance(outcome.parse::<Chance>().expect(outcome)),
+            None => table.game.check_action(tried.parse::<Action>().expect(tried)),
         };
         let illegal = illegal.expect_err(situation);
         assert_eq!((illegal.clause(), illegal.to_string().as_str()), (clause, text), "{situation}: {tried}");

@@ -15,10 +15,14 @@ use crate::action::Action;
 use crate::judge;
 use crate::rules::movement;
 use crate::state::{DeepWar, Phase};
-use fathom_core::{Advisor, Game, Knowledge, Rng, Seat, Shares, Sketch, Tuning, judged_by};
+use fathom_core::{
+    Advisor, Feature, Game, Knowledge, Rng, Seat, Shares, Sketch, Tuning, judged_by, yes_or_no,
+};
 use prospects::Prospects;
 
 impl Knowledge for DeepWar {
+    const ARENA: Option<&'static str> = Some(include_str!("../../arena.json"));
+
     // sixty steps of the captain's play reach into the next turn or two, and show a raid that the evaluation
     // cannot
     const TUNING: Tuning = Tuning { exploration: 0.4, rollout: 60, widen: 1.5 };
@@ -78,6 +82,16 @@ impl Knowledge for DeepWar {
             about: "hunts from periscope depth, counts its torpedoes, and hides from what it cannot sink",
             choose: captain::choose,
         }]
+    }
+
+    fn features(&self, seat: Seat) -> Vec<Feature> {
+        let Some(boat) = self.boats.get(seat.index()) else { return Vec::new() };
+        vec![
+            ("boat class", boat.class.name().to_owned()),
+            ("sunk", yes_or_no(!boat.afloat())),
+            ("reached New York", yes_or_no(boat.new_york)),
+            ("raided New York", yes_or_no(boat.raid.is_some())),
+        ]
     }
 }
 

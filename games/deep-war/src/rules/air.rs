@@ -2,12 +2,13 @@
 
 use super::end;
 use super::lots::Wins;
-use crate::action::{Action, Illegal};
+use crate::action::Action;
 use crate::content::chart::SQUARES;
 use crate::content::{
     Altitude, BOMB_UP_TO, Base, BoatClass, Cell, PLANE_POINTS, Point, UNSEEN_UP_TO, Weapon,
 };
 use crate::event::Event;
+use crate::illegal::Illegal;
 use crate::state::{DeepWar, Flight, Flying, Killer, Phase, RollOff};
 use fathom_core::{D6, D8, Log, Seat, SeatSet};
 use std::sync::LazyLock;

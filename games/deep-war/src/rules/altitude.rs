@@ -1,8 +1,9 @@
 //! Choosing the altitude, which holds until the next such choice.
 
-use crate::action::{Action, Illegal};
+use crate::action::Action;
 use crate::content::Altitude;
 use crate::event::Event;
+use crate::illegal::Illegal;
 use crate::state::{Boat, DeepWar};
 use fathom_core::{Log, Seat};
 

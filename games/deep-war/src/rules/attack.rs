@@ -1,9 +1,10 @@
 //! Attack: lines of fire, the declared salvo, the deck guns, and ships that shoot first.
 
 use super::{detection, end, new_york};
-use crate::action::{Action, Illegal};
+use crate::action::Action;
 use crate::content::{Altitude, Cell, ShipClass, TUBES, Weapon};
 use crate::event::Event;
+use crate::illegal::Illegal;
 use crate::state::{Aim, Attack, Attacking, DeepWar, Killer, Phase, Ship, ShipId};
 use arrayvec::ArrayVec;
 use fathom_core::{D6, Log, Seat};

@@ -1,9 +1,10 @@
 //! Setting up: who sails what, and who begins.
 
 use super::lots::Wins;
-use crate::action::{Action, Illegal};
+use crate::action::Action;
 use crate::content::{BoatClass, Colour};
 use crate::event::Event;
+use crate::illegal::Illegal;
 use crate::state::{Boat, DeepWar, MAX_BOATS, Marconi, Options, Phase, RollOff, Tokens};
 use arrayvec::ArrayVec;
 use fathom_core::{D6, Log, Seat, Seats, SetupError};

@@ -1,8 +1,9 @@
 //! Sailing: one choice of a square in reach, since nothing happens on the way.
 
-use crate::action::{Action, Illegal};
+use crate::action::Action;
 use crate::content::{BoatClass, Cell, NEW_YORK, Squares, sailing_distance};
 use crate::event::Event;
+use crate::illegal::Illegal;
 use crate::state::{Boat, DeepWar};
 use fathom_core::{Log, Seat};
 

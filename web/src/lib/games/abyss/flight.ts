@@ -10,7 +10,7 @@ export interface Flight {
 
 /** The way of every card that an event moves, in order; empty where nothing is seen to go anywhere. */
 export function flightsOf(event: Event): Flight[] {
-  switch (event.what) {
+  switch (event.type) {
     case 'took':
       return ways(event, 'depths', player(event.seat));
     case 'bought':

@@ -6,7 +6,7 @@ import { beatMs } from './table';
 import type { Action, Event, View } from './types';
 
 /** What is heard. */
-const SOUNDS: Partial<Record<Event['what'], Sound>> = {
+const SOUNDS: Partial<Record<Event['type'], Sound>> = {
   revealed: 'flip',
   fought: 'dice',
   controlled: 'splash',
@@ -17,10 +17,10 @@ export default defineBoard<View, Action, Event>({
   Board,
   beatMs,
   sound: (event) => {
-    const sound = SOUNDS[event.what];
+    const sound = SOUNDS[event.type];
     if (sound) play(sound);
   },
-  revealMs: (event) => (event.what === 'revealed' || event.what === 'fought' ? 450 : 0),
+  revealMs: (event) => (event.type === 'revealed' || event.type === 'fought' ? 450 : 0),
   showsActions: true,
   inline: 0,
 });

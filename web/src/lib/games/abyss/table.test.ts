@@ -7,23 +7,23 @@ import { asks, lordTip, lordName, locationName, scoreWords } from './words';
 
 describe('events', () => {
   it('show the cards they are about', () => {
-    const paid = { what: 'paid', seat: 1, lord: 'shaman', allies: [ally('crab', 2)], pearls: 2 } as const;
+    const paid = { type: 'paid', seat: 1, lord: 'shaman', allies: [ally('crab', 2)], pearls: 2 } as const;
     expect(thingsOf({ ...paid, allies: [...paid.allies] }).map((thing) => thing.kind)).toEqual([
       'lord',
       'ally',
       'pearls',
     ]);
-    expect(thingsOf({ what: 'fought', seat: 0, space: 5, pearls: 1, keys: 1, tokens: 1 })).toHaveLength(4);
-    expect(thingsOf({ what: 'support', seat: 1, race: 'crab', count: 3, allies: null })).toEqual([
+    expect(thingsOf({ type: 'fought', seat: 0, space: 5, pearls: 1, keys: 1, tokens: 1 })).toHaveLength(4);
+    expect(thingsOf({ type: 'support', seat: 1, race: 'crab', count: 3, allies: null })).toEqual([
       { kind: 'stack', race: 'crab', count: 3 },
     ]);
-    expect(seatOf({ what: 'reshuffled', cards: 30 })).toBeNull();
+    expect(seatOf({ type: 'reshuffled', cards: 30 })).toBeNull();
   });
 
   it('single cards of a payment are not waited for; a payment is', () => {
-    expect(beatMs({ what: 'put-down', seat: 0, ally: ally('crab', 1) })).toBe(0);
-    expect(beatMs({ what: 'paid', seat: 0, lord: 'shaman', allies: [], pearls: 0 })).toBeGreaterThan(0);
-    expect(beatMs({ what: 'lord-turned', lord: 'shaman', slot: 0, why: 'setup' })).toBe(0);
+    expect(beatMs({ type: 'put-down', seat: 0, ally: ally('crab', 1) })).toBe(0);
+    expect(beatMs({ type: 'paid', seat: 0, lord: 'shaman', allies: [], pearls: 0 })).toBeGreaterThan(0);
+    expect(beatMs({ type: 'lord-turned', lord: 'shaman', slot: 0, why: 'setup' })).toBe(0);
   });
 });
 

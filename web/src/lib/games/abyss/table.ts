@@ -20,7 +20,7 @@ const some = (kind: 'pearls' | 'keys', count: number): Thing[] => (count === 0 ?
 
 /** What an event shows. */
 export function thingsOf(event: Event): Thing[] {
-  switch (event.what) {
+  switch (event.type) {
     case 'lord-turned':
     case 'recruiting':
     case 'joined':
@@ -92,7 +92,7 @@ export function seatOf(event: Event): number | null {
 
 /** How long an event is worth looking at. */
 export function beatMs(event: Event): number {
-  switch (event.what) {
+  switch (event.type) {
     case 'put-down':
     case 'explore':
     case 'location-turned':

@@ -7,19 +7,11 @@ export type Action = { "do": "plot" } | { "do": "explore" } | { "do": "support",
 /**
  * The stack.
  */
-race: Race, } | { "do": "recruit",
-/**
- * The lord.
- */
-lord: Lord, } | { "do": "oracle",
+race: Race, } | { "do": "recruit", lord: Lord, } | { "do": "oracle",
 /**
  * The stack.
  */
-race: Race, } | { "do": "slaver",
-/**
- * The ally.
- */
-ally: Ally, } | { "do": "opportunist",
+race: Race, } | { "do": "slaver", ally: Ally, } | { "do": "opportunist",
 /**
  * The lord to go.
  */
@@ -27,27 +19,11 @@ lord: Lord, } | { "do": "end" } | { "do": "buy" } | { "do": "pass" } | { "do": "
 /**
  * How many of the reward's gifts are taken as monster tokens; the others are pearls.
  */
-tokens: number, } | { "do": "pay",
-/**
- * The ally.
- */
-ally: Ally, } | { "do": "done" } | { "do": "affiliate",
-/**
- * The ally.
- */
-ally: Ally, } | { "do": "discard",
-/**
- * The ally.
- */
-ally: Ally, } | { "do": "hunt",
+tokens: number, } | { "do": "pay", ally: Ally, } | { "do": "done" } | { "do": "affiliate", ally: Ally, } | { "do": "discard", ally: Ally, } | { "do": "hunt",
 /**
  * The opponent.
  */
-seat: Seat, } | { "do": "assassin",
-/**
- * The lord.
- */
-lord: Lord, } | { "do": "illusionist",
+seat: Seat, } | { "do": "assassin", lord: Lord, } | { "do": "illusionist",
 /**
  * The own location.
  */
@@ -55,11 +31,7 @@ give: Location,
 /**
  * The face-up one.
  */
-take: Location, } | { "do": "corruptor",
-/**
- * The lord.
- */
-lord: Lord, } | { "do": "schemer",
+take: Location, } | { "do": "corruptor", lord: Lord, } | { "do": "schemer",
 /**
  * The lord to go.
  */
@@ -75,27 +47,15 @@ take: Lord, } | { "do": "decline" } | { "do": "keys",
 /**
  * The lords to slide under the location.
  */
-lords: LordSet,
+lords: Array<Lord>,
 /**
  * Key tokens.
  */
-tokens: number, } | { "do": "claim",
-/**
- * The location.
- */
-location: Location, } | { "do": "draw",
+tokens: number, } | { "do": "claim", location: Location, } | { "do": "draw",
 /**
  * How many, 1 to 4.
  */
-count: number, } | { "do": "keep",
-/**
- * The location.
- */
-location: Location, } | { "do": "smokers",
-/**
- * The location.
- */
-location: Location, };
+count: number, } | { "do": "keep", location: Location, } | { "do": "smokers", location: Location, };
 
 /**
  * One kind of ally card: a race and a value from 1 to 5.
@@ -118,16 +78,12 @@ card: LocationCard,
 /**
  * The lords under it.
  */
-lords: LordSet, };
+lords: Array<Lord>, };
 
 /**
  * A lord at court.
  */
-export type CourtView = {
-/**
- * The card.
- */
-card: LordCard,
+export type CourtView = { card: LordCard,
 /**
  * What it costs the viewer (the active player, for a spectator) now.
  */
@@ -154,27 +110,15 @@ export type EndCause = "seven-lords" | "court-short" | "last-round";
 /**
  * What happened.
  */
-export type Event = { "what": "first",
+export type Event = { "type": "first",
 /**
  * Who begins.
  */
-seat: Seat, } | { "what": "lord-turned",
-/**
- * The lord.
- */
-lord: Lord,
+seat: Seat, } | { "type": "lord-turned", lord: Lord,
 /**
  * Its space, counted from 0 at the far end.
  */
-slot: number,
-/**
- * Why.
- */
-why: Turned, } | { "what": "location-turned",
-/**
- * The location.
- */
-location: Location, } | { "what": "turn",
+slot: number, why: Turned, } | { "type": "location-turned", location: Location, } | { "type": "turn",
 /**
  * Whose.
  */
@@ -186,7 +130,7 @@ round: number,
 /**
  * Whether the Invoker granted it.
  */
-again: boolean, } | { "what": "pearls",
+again: boolean, } | { "type": "pearls",
 /**
  * Whose pearls.
  */
@@ -194,15 +138,11 @@ seat: Seat,
 /**
  * How many more or fewer.
  */
-change: number,
-/**
- * Why.
- */
-why: PearlsFor, } | { "what": "explore",
+change: number, why: PearlsFor, } | { "type": "explore",
 /**
  * The explorer.
  */
-seat: Seat, } | { "what": "revealed",
+seat: Seat, } | { "type": "revealed",
 /**
  * The explorer.
  */
@@ -214,15 +154,11 @@ space: number,
 /**
  * The card.
  */
-found: Found, } | { "what": "reshuffled",
-/**
- * Its cards.
- */
-cards: number, } | { "what": "passed",
+found: Found, } | { "type": "reshuffled", cards: number, } | { "type": "passed",
 /**
  * Who.
  */
-seat: Seat, } | { "what": "bought",
+seat: Seat, } | { "type": "bought",
 /**
  * The buyer.
  */
@@ -230,23 +166,11 @@ seat: Seat,
 /**
  * The explorer, who gets the pearls.
  */
-from: Seat,
-/**
- * The ally.
- */
-ally: Ally,
-/**
- * The price.
- */
-price: number, } | { "what": "took",
+from: Seat, ally: Ally, price: number, } | { "type": "took",
 /**
  * The explorer.
  */
-seat: Seat,
-/**
- * The ally.
- */
-ally: Ally, } | { "what": "threat",
+seat: Seat, ally: Ally, } | { "type": "threat",
 /**
  * The explorer.
  */
@@ -254,7 +178,7 @@ seat: Seat,
 /**
  * The space of the token now.
  */
-space: number, } | { "what": "fought",
+space: number, } | { "type": "fought",
 /**
  * The explorer.
  */
@@ -274,7 +198,7 @@ keys: number,
 /**
  * Monster tokens won.
  */
-tokens: number, } | { "what": "token",
+tokens: number, } | { "type": "token",
 /**
  * Who drew it.
  */
@@ -282,7 +206,7 @@ seat: Seat,
 /**
  * Its value, for those who may know it.
  */
-value: number | null, } | { "what": "cleared",
+value: number | null, } | { "type": "cleared",
 /**
  * The allies that went face down to the council.
  */
@@ -290,7 +214,7 @@ council: Array<Ally>,
 /**
  * The monsters that went to the discard.
  */
-monsters: number, } | { "what": "support",
+monsters: number, } | { "type": "support",
 /**
  * Who took it.
  */
@@ -306,7 +230,7 @@ count: number,
 /**
  * What they are, for their new owner.
  */
-allies: Array<Ally> | null, } | { "what": "stack-discarded",
+allies: Array<Ally> | null, } | { "type": "stack-discarded",
 /**
  * Whose Oracle.
  */
@@ -318,35 +242,23 @@ race: Race,
 /**
  * Its cards.
  */
-count: number, } | { "what": "recruiting",
+count: number, } | { "type": "recruiting",
 /**
  * Who.
  */
-seat: Seat,
-/**
- * The lord.
- */
-lord: Lord,
+seat: Seat, lord: Lord,
 /**
  * What it costs now.
  */
-cost: number, } | { "what": "put-down",
+cost: number, } | { "type": "put-down",
 /**
  * Who.
  */
-seat: Seat,
-/**
- * The ally.
- */
-ally: Ally, } | { "what": "paid",
+seat: Seat, ally: Ally, } | { "type": "paid",
 /**
  * Who.
  */
-seat: Seat,
-/**
- * The lord.
- */
-lord: Lord,
+seat: Seat, lord: Lord,
 /**
  * The allies spent.
  */
@@ -354,51 +266,31 @@ allies: Array<Ally>,
 /**
  * Pearls for missing points.
  */
-pearls: number, } | { "what": "affiliated",
+pearls: number, } | { "type": "affiliated",
 /**
  * Whose it is.
  */
-seat: Seat,
-/**
- * The ally.
- */
-ally: Ally, } | { "what": "joined",
+seat: Seat, ally: Ally, } | { "type": "joined",
 /**
  * Whom it serves.
  */
-seat: Seat,
-/**
- * The lord.
- */
-lord: Lord, } | { "what": "gone",
+seat: Seat, lord: Lord, } | { "type": "gone",
 /**
  * Who threw it out.
  */
-seat: Seat,
-/**
- * The lord.
- */
-lord: Lord, } | { "what": "discarded",
+seat: Seat, lord: Lord, } | { "type": "discarded",
 /**
  * Whose.
  */
-seat: Seat,
-/**
- * The ally.
- */
-ally: Ally,
+seat: Seat, ally: Ally,
 /**
  * Why; nothing where the Slaver sold it.
  */
-why: Loss | null, } | { "what": "shielded",
+why: Loss | null, } | { "type": "shielded",
 /**
  * The Shaman's owner.
  */
-seat: Seat,
-/**
- * The soldier.
- */
-soldier: Lord, } | { "what": "hunted",
+seat: Seat, soldier: Lord, } | { "type": "hunted",
 /**
  * Who took it.
  */
@@ -410,23 +302,19 @@ victim: Seat,
 /**
  * Its value, for those two.
  */
-value: number | null, } | { "what": "disabled",
+value: number | null, } | { "type": "disabled",
 /**
  * Its owner.
  */
-seat: Seat,
-/**
- * The lord.
- */
-lord: Lord, } | { "what": "another-turn",
+seat: Seat, lord: Lord, } | { "type": "another-turn",
 /**
  * To whom.
  */
-seat: Seat, } | { "what": "declined",
+seat: Seat, } | { "type": "declined",
 /**
  * By whom.
  */
-seat: Seat, } | { "what": "keys",
+seat: Seat, } | { "type": "keys",
 /**
  * Whose.
  */
@@ -434,35 +322,27 @@ seat: Seat,
 /**
  * The lords whose keys they were.
  */
-lords: LordSet,
+lords: Array<Lord>,
 /**
  * Key tokens that went back to the pile.
  */
-tokens: number, } | { "what": "drew",
+tokens: number, } | { "type": "drew",
 /**
  * Who drew.
  */
-seat: Seat,
-/**
- * The location.
- */
-location: Location, } | { "what": "controlled",
+seat: Seat, location: Location, } | { "type": "controlled",
 /**
  * Whose.
  */
-seat: Seat,
-/**
- * The location.
- */
-location: Location,
+seat: Seat, location: Location,
 /**
  * The lords under it.
  */
-lords: LordSet,
+lords: Array<Lord>,
 /**
  * Those drawn with it, face up from now on.
  */
-left: Array<Location>, } | { "what": "swapped",
+left: Array<Location>, } | { "type": "swapped",
 /**
  * Whose.
  */
@@ -474,7 +354,7 @@ give: Location,
 /**
  * The location gained.
  */
-take: Location, } | { "what": "last-turns",
+take: Location, } | { "type": "last-turns",
 /**
  * Who brought it about.
  */
@@ -482,15 +362,11 @@ seat: Seat,
 /**
  * How.
  */
-why: EndCause, } | { "what": "final-allies",
+why: EndCause, } | { "type": "final-allies",
 /**
  * Whose.
  */
-seat: Seat,
-/**
- * The allies.
- */
-allies: Array<Ally>, } | { "what": "over",
+seat: Seat, allies: Array<Ally>, } | { "type": "over",
 /**
  * The points of every seat.
  */
@@ -526,11 +402,7 @@ export type LocationCard = {
 /**
  * Which location.
  */
-location: Location,
-/**
- * Its name.
- */
-name: string,
+location: Location, name: string,
 /**
  * What it is worth in words.
  */
@@ -556,15 +428,7 @@ export type LordCard = {
 /**
  * Which lord.
  */
-lord: Lord,
-/**
- * Its name.
- */
-name: string,
-/**
- * Its guild.
- */
-guild: Guild,
+lord: Lord, name: string, guild: Guild,
 /**
  * The printed cost.
  */
@@ -576,15 +440,7 @@ races: number,
 /**
  * The mandatory race.
  */
-must: Race | null,
-/**
- * Keys.
- */
-keys: number,
-/**
- * Points.
- */
-points: number,
+must: Race | null, keys: number, points: number,
 /**
  * When its power works.
  */
@@ -599,11 +455,6 @@ text: string,
 clause: string, };
 
 /**
- * A set of lords.
- */
-export type LordSet = Array<"shaman" | "apprentice" | "alchemist" | "oracle" | "invoker" | "illusionist" | "master-of-magic" | "tamer" | "jailer" | "seeker" | "commander" | "hunter" | "recruiter" | "assassin" | "keeper" | "reaper" | "shepherd" | "miller" | "aquaculturalist" | "landowner" | "ship-master" | "shopkeeper" | "slaver" | "peddler" | "landlord" | "trader" | "opportunist" | "diplomat" | "schemer" | "treasurer" | "corruptor" | "traitor" | "elder" | "sage" | "hermit">;
-
-/**
  * How a lord lies.
  */
 export type LordStatus = "free" | "disabled" | "placed";
@@ -611,11 +462,7 @@ export type LordStatus = "free" | "disabled" | "placed";
 /**
  * A lord in front of a player.
  */
-export type LordView = {
-/**
- * The card.
- */
-card: LordCard,
+export type LordView = { card: LordCard,
 /**
  * Where and how it lies.
  */
@@ -641,24 +488,12 @@ export type LostToken = {
 /**
  * Who holds it.
  */
-holder: Seat,
-/**
- * Its value.
- */
-value: number, };
+holder: Seat, value: number, };
 
 /**
  * Allies and pearls.
  */
-export type PaymentView = {
-/**
- * The allies.
- */
-allies: Array<Ally>,
-/**
- * The pearls.
- */
-pearls: number, };
+export type PaymentView = { allies: Array<Ally>, pearls: number, };
 
 /**
  * Why pearls changed hands with the treasury.
@@ -668,19 +503,7 @@ export type PearlsFor = "plot" | "last-space" | "refill" | { "lord": Lord };
 /**
  * One player as everyone sees them.
  */
-export type PlayerView = {
-/**
- * The seat.
- */
-seat: Seat,
-/**
- * Pearls.
- */
-pearls: number,
-/**
- * Key tokens.
- */
-keyTokens: number,
+export type PlayerView = { seat: Seat, pearls: number, keyTokens: number,
 /**
  * All keys that count: tokens, and those of free, working lords.
  */
@@ -700,15 +523,7 @@ tokenCount: number,
 /**
  * Affiliated allies.
  */
-affiliated: Array<Ally>,
-/**
- * Lords.
- */
-lords: Array<LordView>,
-/**
- * Locations.
- */
-locations: Array<ControlledView>,
+affiliated: Array<Ally>, lords: Array<LordView>, locations: Array<ControlledView>,
 /**
  * Whether a Shaman keeps soldiers away.
  */
@@ -739,11 +554,7 @@ export type Race = "jellyfish" | "crab" | "seahorse" | "shellfish" | "squid";
 /**
  * What a space of the threat track gives.
  */
-export type RewardView = {
-/**
- * Keys.
- */
-keys: number,
+export type RewardView = { keys: number,
 /**
  * Gifts: each a pearl or a monster token.
  */
@@ -782,11 +593,7 @@ export type Seat = number;
 /**
  * A stack of the council.
  */
-export type StackView = {
-/**
- * Its race.
- */
-race: Race,
+export type StackView = { race: Race,
 /**
  * Its cards.
  */
@@ -799,19 +606,7 @@ export type Step = { "at": "setup" } | { "at": "chance" } | { "at": "turn" } | {
 /**
  * Who is asked.
  */
-buyer: Seat,
-/**
- * The ally.
- */
-ally: Ally,
-/**
- * The price.
- */
-price: number, } | { "at": "ally-fate",
-/**
- * The ally.
- */
-ally: Ally, } | { "at": "monster-fate",
+buyer: Seat, ally: Ally, price: number, } | { "at": "ally-fate", ally: Ally, } | { "at": "monster-fate",
 /**
  * Keys of the reward.
  */
@@ -823,11 +618,7 @@ gifts: number,
 /**
  * Whether it must be fought.
  */
-cornered: boolean, } | { "at": "second-stack" } | { "at": "paying",
-/**
- * The lord.
- */
-lord: LordCard,
+cornered: boolean, } | { "at": "second-stack" } | { "at": "paying", lord: LordCard,
 /**
  * What it costs now.
  */
@@ -851,19 +642,11 @@ missing: number,
 /**
  * A whole payment that includes them; for the payer's eyes alone.
  */
-suggestion: PaymentView | null, } | { "at": "affiliating",
-/**
- * The lord.
- */
-lord: LordCard,
+suggestion: PaymentView | null, } | { "at": "affiliating", lord: LordCard,
 /**
  * The allies spent.
  */
-spent: Array<Ally>, } | { "at": "power",
-/**
- * The lord.
- */
-lord: LordCard,
+spent: Array<Ally>, } | { "at": "power", lord: LordCard,
 /**
  * The opponent it concerns now (Assassin).
  */
@@ -871,11 +654,7 @@ victim: Seat | null, } | { "at": "discarding",
 /**
  * Who.
  */
-victim: Seat,
-/**
- * Why.
- */
-why: Loss,
+victim: Seat, why: Loss,
 /**
  * How many in all must still go.
  */
@@ -883,7 +662,7 @@ count: number, } | { "at": "keys",
 /**
  * The lords whose keys can be used.
  */
-lords: LordSet,
+lords: Array<Lord>,
 /**
  * The key tokens at hand.
  */
@@ -891,11 +670,11 @@ tokens: number, } | { "at": "placing",
 /**
  * The lords that will lie under it.
  */
-lords: LordSet, } | { "at": "choosing",
+lords: Array<Lord>, } | { "at": "choosing",
 /**
  * The lords that will lie under it.
  */
-lords: LordSet,
+lords: Array<Lord>,
 /**
  * The choice.
  */
@@ -1011,7 +790,7 @@ lordDeck: number,
 /**
  * Lords that have left the game.
  */
-gone: LordSet,
+gone: Array<Lord>,
 /**
  * The face-up locations.
  */

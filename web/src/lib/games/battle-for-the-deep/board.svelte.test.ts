@@ -80,7 +80,7 @@ describe('the board', () => {
   it('shows dice one throw after the other, with motion or without, and after the battle', () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
     const rolled = (faces: number[]): Event => ({
-      event: 'rolled',
+      type: 'rolled',
       seat: 0,
       side: 'attack',
       unit: 'shark',
@@ -89,9 +89,9 @@ describe('the board', () => {
       hits: 1,
       again: false,
     });
-    const began: Event = { event: 'combat-round', zone: 'b4', round: 1 };
+    const began: Event = { type: 'combat-round', zone: 'b4', round: 1 };
     const battle: Event = {
-      event: 'battle-began',
+      type: 'battle-began',
       zone: 'b4',
       attackers: {},
       defenders: {},

@@ -7,7 +7,7 @@ import { beatMs } from './table';
 import type { Action, Event, View } from './types';
 
 /** What is heard. */
-const SOUNDS: Partial<Record<Event['event'], Sound>> = {
+const SOUNDS: Partial<Record<Event['type'], Sound>> = {
   rolled: 'dice',
   moved: 'splash',
   'base-captured': 'boom',
@@ -18,11 +18,11 @@ export default defineBoard<View, Action, Event>({
   Board,
   beatMs,
   sound: (event) => {
-    const sound = SOUNDS[event.event];
+    const sound = SOUNDS[event.type];
     if (sound) play(sound);
   },
   // Dice tumble first.
-  revealMs: (event) => (event.event === 'rolled' ? 650 : 0),
+  revealMs: (event) => (event.type === 'rolled' ? 650 : 0),
   confirm: ({ data }, view) =>
     data.do === 'place' && view.points >= 10
       ? `${view.points} points would be lost. Place what is laid out?`

@@ -7,7 +7,7 @@ import type { Throw } from './table';
 import type { Event } from './types';
 
 const rolled = (unit: 'shark' | 'mermaid', faces: number[], hits: number): Throw => ({
-  event: 'rolled',
+  type: 'rolled',
   seat: unit === 'shark' ? 0 : 1,
   side: unit === 'shark' ? 'attack' : 'defence',
   unit,
@@ -17,13 +17,13 @@ const rolled = (unit: 'shark' | 'mermaid', faces: number[], hits: number): Throw
   again: false,
 });
 const began: Event = {
-  event: 'battle-began',
+  type: 'battle-began',
   zone: 'b4',
   attackers: { shark: 2 },
   defenders: { mermaid: 1 },
   liberating: false,
 };
-const round: Event = { event: 'combat-round', zone: 'b4', round: 2 };
+const round: Event = { type: 'combat-round', zone: 'b4', round: 2 };
 
 describe('the scene of a battle', () => {
   it('opens with both sides as they come, what they hit with, and the odds', () => {
@@ -48,9 +48,9 @@ describe('the scene of a battle', () => {
   });
 
   it('belongs to battles alone', () => {
-    expect(sceneOf(at.fighting, { event: 'round-began', round: 2 }, [])).toBeNull();
-    expect(sceneOf(at.planning, { event: 'claimed', seat: 0, zone: 'b4', value: 2 }, [])).toBeNull();
-    expect(sceneOf(at.fighting, { event: 'both-destroyed', zone: 'b4' }, [])?.outcome).toBe('destroyed');
+    expect(sceneOf(at.fighting, { type: 'round-began', round: 2 }, [])).toBeNull();
+    expect(sceneOf(at.planning, { type: 'claimed', seat: 0, zone: 'b4', value: 2 }, [])).toBeNull();
+    expect(sceneOf(at.fighting, { type: 'both-destroyed', zone: 'b4' }, [])?.outcome).toBe('destroyed');
   });
 
   it('says what the dice mean when they lie still, not before', () => {

@@ -27,14 +27,14 @@ export interface Scene {
   outcome: 'captured' | 'failed' | 'destroyed' | null;
 }
 
-const OUTCOMES: Partial<Record<Event['event'], Scene['outcome']>> = {
+const OUTCOMES: Partial<Record<Event['type'], Scene['outcome']>> = {
   captured: 'captured',
   'attack-failed': 'failed',
   'both-destroyed': 'destroyed',
 };
 
 /** The events of a fight that are watched in the scene rather than on the map. */
-const FOUGHT: ReadonlySet<Event['event']> = new Set<Event['event']>([
+const FOUGHT: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'combat-round',
   'rolled',
   'removed',
@@ -50,7 +50,7 @@ const FOUGHT: ReadonlySet<Event['event']> = new Set<Event['event']>([
 
 /** The scene of an event; null where it is not a battle's. */
 export function sceneOf(view: View, event: Event, recent: Event[]): Scene | null {
-  if (event.event === 'battle-began') {
+  if (event.type === 'battle-began') {
     const { zone } = event;
     return {
       zone,
@@ -63,15 +63,15 @@ export function sceneOf(view: View, event: Event, recent: Event[]): Scene | null
       outcome: null,
     };
   }
-  const outcome = OUTCOMES[event.event] ?? null;
+  const outcome = OUTCOMES[event.type] ?? null;
   const { combat } = view;
-  if (!combat || (!FOUGHT.has(event.event) && outcome === null)) return null;
-  const rolling = event.event === 'rolled' ? event : null;
-  const fresh = event.event === 'combat-round';
+  if (!combat || (!FOUGHT.has(event.type) && outcome === null)) return null;
+  const rolling = event.type === 'rolled' ? event : null;
+  const fresh = event.type === 'combat-round';
   const throws = fresh
     ? []
     : [...throwsOf(recent).filter((each) => each !== rolling), ...(rolling ? [rolling] : [])];
-  const struck = 'unit' in event && event.event !== 'rolled' ? event.unit : null;
+  const struck = 'unit' in event && event.type !== 'rolled' ? event.unit : null;
   const rows = (fighters: FighterView[], side: Side): Row[] =>
     fighters.map(({ unit, seat, count, value }) => ({
       unit,

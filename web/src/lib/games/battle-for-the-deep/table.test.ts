@@ -35,16 +35,16 @@ describe('a battle and an event', () => {
   it('are found by their zones', () => {
     expect(battleAt(planning, 'b4')).toMatchObject({ planned: false });
     expect(battleAt(planning, 'c5')).toBeNull();
-    expect(zonesOf({ event: 'attacked', seat: 0, stacks: [], from: 'a3', via: 'b3', to: 'b4' })).toEqual([
+    expect(zonesOf({ type: 'attacked', seat: 0, stacks: [], from: 'a3', via: 'b3', to: 'b4' })).toEqual([
       'a3',
       'b3',
       'b4',
     ]);
-    expect(zonesOf({ event: 'captured', seat: 0, zone: 'b4', value: 1, from: 1, marker: true })).toEqual([
+    expect(zonesOf({ type: 'captured', seat: 0, zone: 'b4', value: 1, from: 1, marker: true })).toEqual([
       'b4',
     ]);
-    expect(beatMs({ event: 'agreed', seat: 0 })).toBe(0);
-    expect(beatMs({ event: 'round-ended', round: 1, points: [1, 2] })).toBeGreaterThan(2000);
+    expect(beatMs({ type: 'agreed', seat: 0 })).toBe(0);
+    expect(beatMs({ type: 'round-ended', round: 1, points: [1, 2] })).toBeGreaterThan(2000);
   });
 });
 

@@ -65,17 +65,17 @@ export function zoneSentences(view: View, seats: BoardSeat[], zone: ZoneView): s
 }
 
 /** A throw of one unit type. */
-export type Throw = Extract<Event, { event: 'rolled' }>;
+export type Throw = Extract<Event, { type: 'rolled' }>;
 
 /** The throws of the last combat round, out of what happened lately. */
 export function throwsOf(recent: Event[]): Throw[] {
-  const round = recent.findLastIndex(({ event }) => event === 'combat-round' || event === 'battle-began');
-  return recent.slice(round + 1).filter((event) => event.event === 'rolled');
+  const round = recent.findLastIndex(({ type }) => type === 'combat-round' || type === 'battle-began');
+  return recent.slice(round + 1).filter((event) => event.type === 'rolled');
 }
 
 /** Where the last battle was that happened lately. */
 export function lastBattle(recent: Event[]): Zone | null {
-  const battle = recent.findLast((event) => event.event === 'battle-began');
+  const battle = recent.findLast((event) => event.type === 'battle-began');
   return battle?.zone ?? null;
 }
 
@@ -111,7 +111,7 @@ export function zonesOf(event: Event): Zone[] {
 
 /** How long an event is worth looking at. */
 export function beatMs(event: Event): number {
-  switch (event.event) {
+  switch (event.type) {
     case 'round-began':
     case 'reanimated':
     case 'ritual-grew':

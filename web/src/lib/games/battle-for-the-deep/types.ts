@@ -88,15 +88,7 @@ zone: Zone,
 /**
  * How it stands.
  */
-status: Status,
-/**
- * The attackers.
- */
-attackers: Force,
-/**
- * The defenders.
- */
-defenders: Force,
+status: Status, attackers: Force, defenders: Force,
 /**
  * Whether a base is being freed.
  */
@@ -248,10 +240,10 @@ value: number, };
 /**
  * What happened.
  */
-export type Event = { "event": "order-dealt", order: [Seat, Seat, Seat, Seat], } | { "event": "faction-chosen", seat: Seat, faction: Faction, } | { "event": "base-placed", seat: Seat, zone: Zone, } | { "event": "force-taken", seat: Seat, build: Build, } | { "event": "bought", seat: Seat, unit: Unit, left: number, } | { "event": "taken-back", seat: Seat, unit: Unit, left: number, } | { "event": "purchased", seat: Seat, units: Array<Stack>, left: number, } | { "event": "mustered", seat: Seat, zone: Zone, units: Array<Stack>, } | { "event": "round-began", round: number, } | { "event": "turn-began", seat: Seat, faction: Faction, round: number, points: number, } | { "event": "attacked", seat: Seat, stacks: Array<Stack>, from: Zone, via: Zone, to: Zone, } | { "event": "battle-began", zone: Zone, attackers: Force, defenders: Force, liberating: boolean, } | { "event": "combat-round", zone: Zone, round: number, } | { "event": "rolled", seat: Seat, side: Side, unit: Unit, value: number, faces: Array<number>, hits: number, again: boolean, } | { "event": "proposed", seat: Seat, casualty: Casualty, } | { "event": "agreed", seat: Seat, } | { "event": "objected", seat: Seat, } | { "event": "chosen", seat: Seat, unit: Unit, grabbed: boolean, } | { "event": "tipped", seat: Seat, } | { "event": "removed", seat: Seat, unit: Unit, zone: Zone, } | { "event": "reanimated", seat: Seat, } | { "event": "grabbed", seat: Seat, unit: Unit, zone: Zone, } | { "event": "spent", seat: Seat, unit: Unit, } | { "event": "ritual-grew", seat: Seat, value: number, } | { "event": "jetted", seat: Seat, from: Zone, to: Zone, } | { "event": "pressed", seat: Seat, } | { "event": "retreated", seat: Seat, from: Zone, to: Zone, } | { "event": "attack-failed", seat: Seat, zone: Zone, } | { "event": "both-destroyed", zone: Zone, } | { "event": "grabbed-returned", zone: Zone, units: Force, } | { "event": "captured", seat: Seat, zone: Zone, value: number, from: Seat | null, marker: boolean, } | { "event": "base-captured", seat: Seat, zone: Zone, owner: Seat, } | { "event": "base-freed", seat: Seat, zone: Zone, owner: Seat, } | { "event": "exited", seat: Seat, unit: Unit, from: Zone, to: Zone, } | { "event": "moved", seat: Seat, stacks: Array<Stack>, from: Zone, to: Zone, } | { "event": "claimed", seat: Seat, zone: Zone, value: number, } | { "event": "destroyed", seat: Seat, unit: Unit, zone: Zone, } | { "event": "deployed", seat: Seat, zone: Zone, units: Array<Stack>, } | { "event": "waiting", seat: Seat, units: Array<Stack>, } | { "event": "track-set", seat: Seat, points: number, } | { "event": "round-ended", round: number, points: [number, number], } | { "event": "won", team: number, reason: Reason, points: [number, number], } | { "event": "drawn", points: [number, number], };
+export type Event = { "type": "order-dealt", order: [Seat, Seat, Seat, Seat], } | { "type": "faction-chosen", seat: Seat, faction: Faction, } | { "type": "base-placed", seat: Seat, zone: Zone, } | { "type": "force-taken", seat: Seat, build: Build, } | { "type": "bought", seat: Seat, unit: Unit, left: number, } | { "type": "taken-back", seat: Seat, unit: Unit, left: number, } | { "type": "purchased", seat: Seat, units: Array<Stack>, left: number, } | { "type": "mustered", seat: Seat, zone: Zone, units: Array<Stack>, } | { "type": "round-began", round: number, } | { "type": "turn-began", seat: Seat, faction: Faction, round: number, points: number, } | { "type": "attacked", seat: Seat, stacks: Array<Stack>, from: Zone, via: Zone, to: Zone, } | { "type": "battle-began", zone: Zone, attackers: Force, defenders: Force, liberating: boolean, } | { "type": "combat-round", zone: Zone, round: number, } | { "type": "rolled", seat: Seat, side: Side, unit: Unit, value: number, faces: Array<number>, hits: number, again: boolean, } | { "type": "proposed", seat: Seat, casualty: Casualty, } | { "type": "agreed", seat: Seat, } | { "type": "objected", seat: Seat, } | { "type": "chosen", seat: Seat, unit: Unit, grabbed: boolean, } | { "type": "tipped", seat: Seat, } | { "type": "removed", seat: Seat, unit: Unit, zone: Zone, } | { "type": "reanimated", seat: Seat, } | { "type": "grabbed", seat: Seat, unit: Unit, zone: Zone, } | { "type": "spent", seat: Seat, unit: Unit, } | { "type": "ritual-grew", seat: Seat, value: number, } | { "type": "jetted", seat: Seat, from: Zone, to: Zone, } | { "type": "pressed", seat: Seat, } | { "type": "retreated", seat: Seat, from: Zone, to: Zone, } | { "type": "attack-failed", seat: Seat, zone: Zone, } | { "type": "both-destroyed", zone: Zone, } | { "type": "grabbed-returned", zone: Zone, units: Force, } | { "type": "captured", seat: Seat, zone: Zone, value: number, from: Seat | null, marker: boolean, } | { "type": "base-captured", seat: Seat, zone: Zone, owner: Seat, } | { "type": "base-freed", seat: Seat, zone: Zone, owner: Seat, } | { "type": "exited", seat: Seat, unit: Unit, from: Zone, to: Zone, } | { "type": "moved", seat: Seat, stacks: Array<Stack>, from: Zone, to: Zone, } | { "type": "claimed", seat: Seat, zone: Zone, value: number, } | { "type": "destroyed", seat: Seat, unit: Unit, zone: Zone, } | { "type": "deployed", seat: Seat, zone: Zone, units: Array<Stack>, } | { "type": "waiting", seat: Seat, units: Array<Stack>, } | { "type": "track-set", seat: Seat, points: number, } | { "type": "round-ended", round: number, points: [number, number], } | { "type": "won", team: number, reason: Reason, points: [number, number], } | { "type": "drawn", points: [number, number], };
 
 /**
- * A faction.
+ * One of the four peoples of the sea.
  */
 export type Faction = "undersea-kingdom" | "leviathans" | "protectors" | "denizens";
 
@@ -428,11 +420,7 @@ seat: Seat,
 /**
  * 0 for seats 1 and 3, 1 for seats 2 and 4.
  */
-team: number,
-/**
- * Its faction.
- */
-faction: Faction | null,
+team: number, faction: Faction | null,
 /**
  * The faction's name, or "Seat 2" before one is chosen.
  */
@@ -668,11 +656,7 @@ export type ZoneView = {
 /**
  * Which.
  */
-zone: Zone,
-/**
- * Its name.
- */
-name: string,
+zone: Zone, name: string,
 /**
  * What kind of zone it is.
  */

@@ -26,6 +26,19 @@ depth: Depth, } | { "type": "surface" } | { "type": "give",
 tile: Tile, };
 
 /**
+ * One act of chance.
+ */
+export type Chance = { "type": "start",
+/**
+ * Who.
+ */
+seat: Seat, } | { "type": "tile",
+/**
+ * What it shows.
+ */
+tile: Tile, };
+
+/**
  * The colour of food.
  */
 export type Colour = "pink" | "green" | "yellow";
@@ -116,37 +129,16 @@ export type Event = { "type": "started", seat: Seat, } | { "type": "ate-rock", s
 /**
  * A tile that lies face up.
  */
-export type FaceUp = {
-/**
- * The tile.
- */
-tile: Tile,
+export type FaceUp = { tile: Tile,
 /**
  * On a predator: whose penguin is trapped there, if one is.
  */
 penguin: Seat | null, };
 
 /**
- * One act of chance.
- */
-export type Outcome = { "type": "start",
-/**
- * Who.
- */
-seat: Seat, } | { "type": "tile",
-/**
- * What it shows.
- */
-tile: Tile, };
-
-/**
  * One player.
  */
-export type PlayerView = {
-/**
- * The seat.
- */
-seat: Seat,
+export type PlayerView = { seat: Seat,
 /**
  * Rows of food from the top, with the points that they score now.
  */
@@ -242,11 +234,7 @@ points: number, };
 /**
  * Points, then complete rows: compared in this order.
  */
-export type Score = {
-/**
- * Points.
- */
-points: number,
+export type Score = { points: number,
 /**
  * Complete rows: they break ties.
  */
@@ -338,5 +326,3 @@ rocksEaten: number,
  * Who has won, and what decided, once the game is over.
  */
 verdict: Verdict | null, };
-
-export type Chance = Outcome;

@@ -3,15 +3,7 @@
 /**
  * What a captain can do.
  */
-export type Action = { "do": "enlist",
-/**
- * Its colour.
- */
-colour: Colour,
-/**
- * Its class.
- */
-class: BoatClass, } | { "do": "move",
+export type Action = { "do": "enlist", colour: Colour, class: BoatClass, } | { "do": "move",
 /**
  * Where to.
  */
@@ -101,15 +93,7 @@ export type BoatView = {
 /**
  * Whose it is.
  */
-seat: Seat,
-/**
- * Its colour.
- */
-colour: Colour,
-/**
- * Its class.
- */
-class: BoatClass,
+seat: Seat, colour: Colour, class: BoatClass,
 /**
  * Where it is, or was when it sank.
  */
@@ -289,11 +273,7 @@ kind: string, };
 /**
  * A plane.
  */
-export type PlaneView = {
-/**
- * Its base.
- */
-base: Base,
+export type PlaneView = { base: Base,
 /**
  * The name of the base.
  */
@@ -641,11 +621,7 @@ me: Seat | null,
 /**
  * The turn marker.
  */
-turn: number,
-/**
- * The last turn.
- */
-lastTurn: number,
+turn: number, lastTurn: number,
 /**
  * Who begins every part of this turn.
  */

@@ -1,8 +1,10 @@
 //! The view as a drawing for a terminal.
 
-use super::{CombatView, FighterView, View, ZoneView};
-use crate::event::{place, points, verdict_text};
+mod map;
+
 use crate::state::Status;
+use crate::telling::{place, points, verdict_text};
+use crate::view::{CombatView, FighterView, View, ZoneView};
 use fathom_core::Seat;
 use std::fmt;
 
@@ -35,7 +37,7 @@ impl fmt::Display for View {
         if !self.laid_out.is_empty() {
             writeln!(f, "  laid out: {}; {} left", self.laid_out, points(self.points))?;
         }
-        super::map::write(f, self)?;
+        map::write(f, self)?;
         for zone in self.zones.iter().filter(|zone| zone.control.is_some() || !zone.stacks.is_empty()) {
             write_zone(f, zone)?;
         }

@@ -2,9 +2,9 @@
 
 use crate::action::{Action, March};
 use crate::content::{Force, Stack, Unit};
-use crate::event::{place, points};
 use crate::rules::casualties::Hit;
 use crate::state::{BattleForTheDeep, Casualty, FIRST_UNITS, Phase, Side, Step};
+use crate::telling::{place, points};
 
 impl BattleForTheDeep {
     /// What is asked of the deciding seat, or what the dice decide.

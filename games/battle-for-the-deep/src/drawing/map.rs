@@ -1,8 +1,8 @@
 //! The board for a terminal: five rows of zones between two poles, with who holds what, and the ways between them.
 
-use super::{View, ZoneView};
 use crate::content::Zone;
 use crate::state::team;
+use crate::view::{View, ZoneView};
 use fathom_core::Seat;
 use std::fmt;
 

@@ -2,9 +2,9 @@
 //! on, and passes again after every step.
 
 use crate::content::tiles::{printed, removed};
-use crate::event::many;
+use crate::content::{Colour, Depth, Tile};
 use crate::state::{Column, DeepDive, Ending, MOST_PLAYERS, PENGUINS, Phase, Tableau, Tiles, Waters};
-use crate::tile::{Colour, Depth, Tile};
+use crate::telling::many;
 use fathom_core::Game;
 
 /// All that cannot be; empty for a sound position.

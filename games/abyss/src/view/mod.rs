@@ -1,11 +1,15 @@
 //! What one viewer may know: its own type, so that a leak has to be written on purpose.
 
+mod look;
+
 use crate::content::{Ally, Guild, Location, Lord, LordSet, Power, Race};
 use crate::event::Decided;
 use crate::state::{Found, Loss};
 use fathom_core::Seat;
 use serde::Serialize;
 use ts_rs::TS;
+
+pub(crate) use look::score_lines;
 
 /// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
@@ -84,10 +88,10 @@ pub struct Yours {
 
 /// A monster token whose value its former owner remembers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct LostToken {
     /// Who holds it.
     pub holder: Seat,
-    /// Its value.
     pub value: u8,
 }
 
@@ -109,12 +113,10 @@ pub struct ScoreView {
 /// One player as everyone sees them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct PlayerView {
-    /// The seat.
     pub seat: Seat,
-    /// Pearls.
     pub pearls: u16,
-    /// Key tokens.
     pub key_tokens: u8,
     /// All keys that count: tokens, and those of free, working lords.
     pub keys: u8,
@@ -126,9 +128,7 @@ pub struct PlayerView {
     pub token_count: u8,
     /// Affiliated allies.
     pub affiliated: Vec<Ally>,
-    /// Lords.
     pub lords: Vec<LordView>,
-    /// Locations.
     pub locations: Vec<ControlledView>,
     /// Whether a Shaman keeps soldiers away.
     pub shielded: bool,
@@ -142,8 +142,8 @@ pub struct PlayerView {
 
 /// A lord in front of a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct LordView {
-    /// The card.
     pub card: LordCard,
     /// Where and how it lies.
     pub status: LordStatus,
@@ -167,12 +167,11 @@ pub enum LordStatus {
 
 /// A lord as printed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct LordCard {
     /// Which lord.
     pub lord: Lord,
-    /// Its name.
     pub name: String,
-    /// Its guild.
     pub guild: Guild,
     /// The printed cost.
     pub cost: u8,
@@ -180,9 +179,7 @@ pub struct LordCard {
     pub races: u8,
     /// The mandatory race.
     pub must: Option<Race>,
-    /// Keys.
     pub keys: u8,
-    /// Points.
     pub points: u8,
     /// When its power works.
     pub power: Power,
@@ -194,10 +191,10 @@ pub struct LordCard {
 
 /// A location as printed, with what it would be worth now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct LocationCard {
     /// Which location.
     pub location: Location,
-    /// Its name.
     pub name: String,
     /// What it is worth in words.
     pub text: String,
@@ -218,8 +215,8 @@ pub struct ControlledView {
 
 /// A stack of the council.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct StackView {
-    /// Its race.
     pub race: Race,
     /// Its cards.
     pub count: u8,
@@ -239,8 +236,8 @@ pub struct ThreatView {
 
 /// What a space of the threat track gives.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct RewardView {
-    /// Keys.
     pub keys: u8,
     /// Gifts: each a pearl or a monster token.
     pub gifts: u8,
@@ -248,8 +245,8 @@ pub struct RewardView {
 
 /// A lord at court.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct CourtView {
-    /// The card.
     pub card: LordCard,
     /// What it costs the viewer (the active player, for a spectator) now.
     pub cost: u8,
@@ -261,16 +258,16 @@ pub struct CourtView {
 
 /// Allies and pearls.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub struct PaymentView {
-    /// The allies.
     pub allies: Vec<Ally>,
-    /// The pearls.
     pub pearls: u8,
 }
 
 /// What is going on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(tag = "at", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub enum Step {
     /// The table is being set.
     Setup,
@@ -282,16 +279,11 @@ pub enum Step {
     Offer {
         /// Who is asked.
         buyer: Seat,
-        /// The ally.
         ally: Ally,
-        /// The price.
         price: u8,
     },
     /// The explorer takes the newest ally or goes on.
-    AllyFate {
-        /// The ally.
-        ally: Ally,
-    },
+    AllyFate { ally: Ally },
     /// The explorer fights the newest monster or goes on.
     MonsterFate {
         /// Keys of the reward.
@@ -305,7 +297,6 @@ pub enum Step {
     SecondStack,
     /// Allies are put down for a lord.
     Paying {
-        /// The lord.
         lord: LordCard,
         /// What it costs now.
         cost: u8,
@@ -322,14 +313,12 @@ pub enum Step {
     },
     /// One of the allies spent is affiliated.
     Affiliating {
-        /// The lord.
         lord: LordCard,
         /// The allies spent.
         spent: Vec<Ally>,
     },
     /// The power of a lord that has just arrived awaits its owner's choice.
     Power {
-        /// The lord.
         lord: LordCard,
         /// The opponent it concerns now (Assassin).
         victim: Option<Seat>,
@@ -338,7 +327,6 @@ pub enum Step {
     Discarding {
         /// Who.
         victim: Seat,
-        /// Why.
         why: Loss,
         /// How many in all must still go.
         count: u8,

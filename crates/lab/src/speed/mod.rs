@@ -1,11 +1,15 @@
 //! How fast the rules run: random games and clones on one core, beside a bare loop of random draws.
 
-use fathom_catalog::{AnyGame, CatalogError};
+mod loops;
+
+pub use loops::{random_games, searches};
+
+use fathom_catalog::{Visitor, each_game};
 use fathom_core::chance::below;
+use fathom_core::{Knowledge, Seats, SetupError};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
-use serde_json::Value;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -40,53 +44,72 @@ pub struct Speed {
 /// Nanoseconds for one bare random draw (a fair number below 7): what no rules engine can beat.
 pub fn ns_per_draw(time: Duration) -> f64 {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    per_second(time, |count| {
+    let rate = per_second(time, |count| {
         let start = Instant::now();
         let sum: u64 = (0..count).map(|_| u64::from(below(&mut rng, black_box(7)))).sum();
         black_box(sum);
-        Ok(start.elapsed())
-    })
-    .map_or(f64::NAN, |rate| 1e9 / rate)
+        start.elapsed()
+    });
+    1e9 / rate
 }
 
-/// Measures a game for about twice that long.
-pub fn measure(
-    game: &dyn AnyGame,
-    seats: usize,
+/// Measures tables of Fathom's games, each a slug and a number of seats, for about twice that long.
+pub fn measure_tables(
+    tables: &[(&str, usize)],
     time: Duration,
     ns_per_draw: f64,
-) -> Result<Speed, CatalogError> {
+) -> Result<Vec<Speed>, SetupError> {
+    struct Measured<'a> {
+        tables: &'a [(&'a str, usize)],
+        time: Duration,
+        ns_per_draw: f64,
+        speeds: Vec<Result<Speed, SetupError>>,
+    }
+    impl Visitor for Measured<'_> {
+        fn visit<G: Knowledge>(&mut self) {
+            for &(_, seats) in self.tables.iter().filter(|(slug, _)| *slug == G::INFO.slug) {
+                self.speeds.push(measure::<G>(seats, self.time, self.ns_per_draw));
+            }
+        }
+    }
+    let mut measured = Measured { tables, time, ns_per_draw, speeds: Vec::new() };
+    each_game(&mut measured);
+    measured.speeds.into_iter().collect()
+}
+
+/// Measures a game with its default options for about twice that long.
+pub fn measure<G: Knowledge>(seats: usize, time: Duration, ns_per_draw: f64) -> Result<Speed, SetupError> {
+    let table = Seats::new(seats).ok_or_else(|| SetupError(format!("no table has {seats} seats")))?;
+    let fresh = G::setup(&G::Options::default(), table)?;
     let (mut seed, mut steps, mut games) = (0, 0, 0);
     let games_per_second = per_second(time, |count| {
         seed += 1;
         let start = Instant::now();
-        let tally = game.random_games(&Value::Null, seats, count, seed)?;
-        steps += tally.steps;
-        games += tally.games;
-        Ok(start.elapsed())
-    })?;
-    let clones_per_second = per_second(time / 2, |count| game.clones(&Value::Null, seats, count, 1))?;
+        steps += random_games(&fresh, count, seed);
+        games += count;
+        start.elapsed()
+    });
+    let clones_per_second = per_second(time / 2, |count| loops::clones(&fresh, count, 1));
     // the middle of one game is not that of another: a few take turns
     let mut turn = 0;
     let mut next = || {
         turn = turn % 5 + 1;
         turn
     };
-    let iterations_per_second = per_second(time, |count| {
-        game.searches(&Value::Null, seats, u32::try_from(count).unwrap_or(u32::MAX), next())
-    })?;
-    let leaves_per_second = per_second(time / 2, |count| game.leaves(&Value::Null, seats, count, next()))?;
+    let iterations_per_second =
+        per_second(time, |count| searches(&fresh, u32::try_from(count).unwrap_or(u32::MAX), next()));
+    let leaves_per_second = per_second(time / 2, |count| loops::leaves(&fresh, count, next()));
     let steps_per_game = steps as f64 / games as f64;
     let ns_per_step = 1e9 / games_per_second / steps_per_game;
     Ok(Speed {
-        game: game.info().slug,
+        game: G::INFO.slug,
         seats,
         games_per_second,
         steps_per_game,
         ns_per_step,
         draws_per_step: ns_per_step / ns_per_draw,
         clones_per_second,
-        state_bytes: game.state_bytes(),
+        state_bytes: size_of::<G>(),
         iterations_per_second,
         leaves_per_second,
         search_overhead: leaves_per_second / iterations_per_second,
@@ -95,20 +118,15 @@ pub fn measure(
 
 /// Runs ever larger batches until one takes a good part of the time, then a few of that size; the fastest counts,
 /// since whatever else the machine does can only slow a batch down.
-fn per_second(
-    time: Duration,
-    mut batch: impl FnMut(u64) -> Result<Duration, CatalogError>,
-) -> Result<f64, CatalogError> {
+fn per_second(time: Duration, mut batch: impl FnMut(u64) -> Duration) -> f64 {
     let mut count = 1;
-    let mut timed = |count: u64| -> Result<f64, CatalogError> {
-        Ok(count as f64 / batch(count)?.as_secs_f64().max(1e-9))
-    };
+    let mut timed = |count: u64| count as f64 / batch(count).as_secs_f64().max(1e-9);
     loop {
-        let rate = timed(count)?;
+        let rate = timed(count);
         let slice = (rate * time.as_secs_f64() / 5.0) as u64;
         if slice <= count * 2 {
             let count = slice.max(1);
-            return (0..4).try_fold(rate, |best, _| Ok(best.max(timed(count)?)));
+            return (0..4).fold(rate, |best, _| best.max(timed(count)));
         }
         count = slice.min(count * 16);
     }

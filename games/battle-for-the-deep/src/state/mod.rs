@@ -1,9 +1,11 @@
 //! What lies on the table, and what is remembered during a turn.
 
-pub use crate::combat::{Answered, Combat, Moment, Rolling, Stand, Struck, Talk};
+mod combat;
+
 use crate::content::units::{FIGURES, total};
 use crate::content::{Faction, Force, Squad, Unit, ZONES, Zone, ZoneSet};
 use arrayvec::ArrayVec;
+pub use combat::{Answered, Combat, Moment, Rolling, Stand, Struck, Talk};
 use fathom_core::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

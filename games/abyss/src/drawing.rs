@@ -2,7 +2,7 @@
 
 use crate::content::{Ally, Lord, Power, Race};
 use crate::state::Found;
-use crate::tell::verdict;
+use crate::telling::verdict;
 use crate::view::{LocationCard, LordStatus, LordView, PlayerView, Step, View};
 use std::fmt;
 

@@ -47,12 +47,10 @@ impl Depth {
 /// The colour of food.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
+#[allow(missing_docs, reason = "a name that says it all has no comment")]
 pub enum Colour {
-    /// Pink.
     Pink,
-    /// Green.
     Green,
-    /// Yellow.
     Yellow,
 }
 
