@@ -69,8 +69,10 @@ export interface BoardModule {
   beatMs: (event: unknown) => number;
   /** After how much of that time the board has shown how it came out (dice have stopped); words wait for it. */
   revealMs: (event: unknown) => number;
-  /** Plays the sound of an event. */
+  /** Plays the sound of an event as it begins. */
   sound?: (event: unknown) => void;
+  /** Plays the sound of how it came out, when that may be known. */
+  outcomeSound?: (event: unknown) => void;
   /** A question to ask before an action that cannot be undone and is easily mis-clicked; null asks nothing. */
   confirm: (action: Legal, view: unknown) => string | null;
   /** True where every seat sees the same: a shared screen then needs no curtain between turns. */
@@ -94,6 +96,7 @@ export interface BoardSpec<View, Action, Event> {
   beatMs?: (event: Event) => number;
   revealMs?: (event: Event) => number;
   sound?: (event: Event) => void;
+  outcomeSound?: (event: Event) => void;
   confirm?: (action: Legal<Action>, view: View) => string | null;
   openInformation?: boolean;
   showsActions?: boolean;

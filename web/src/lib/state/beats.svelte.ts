@@ -10,6 +10,8 @@ export interface Beat {
   said: string;
   /** How long it is shown. */
   ms: number;
+  /** Whether how it came out may be shown: dice lie still, the log has the words. Until then they tumble. */
+  told: boolean;
 }
 
 /** What happened, where it led, and whose doing it was. */
@@ -36,6 +38,8 @@ export interface BeatOptions {
   speed: () => number;
   /** Called when an event begins to be seen: the moment for its sound. */
   began?: (event: unknown) => void;
+  /** Called when a watched event has come out: the moment for the sound of that. */
+  cameOut?: (event: unknown) => void;
 }
 
 /**
@@ -120,11 +124,14 @@ export class Beats<P> {
     const ms = speed === Infinity ? 0 : this.options.length(data) / speed;
     if (ms > 0) {
       const reveal = Math.min(ms, (this.options.reveal?.(data) ?? 0) / speed);
-      this.beat = { id: ++this.#ids, event: data, said, ms };
+      const beat = { id: ++this.#ids, event: data, said, ms };
+      this.beat = { ...beat, told: reveal === 0 };
       this.options.began?.(data);
       if (reveal > 0) await this.#pause(reveal);
       if (generation !== this.#generation) return;
+      this.beat = { ...beat, told: true };
       this.#tell(data, said);
+      this.options.cameOut?.(data);
       await this.#pause(ms - reveal);
     } else this.#tell(data, said);
   }

@@ -2,11 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Beats } from './beats.svelte';
 
 let said: string[] = [];
+let out: unknown[] = [];
 let speed = 1;
 const beats = () =>
   new Beats<string>({
     length: (event) => (event === 'quick' ? 0 : 500),
     said: (text) => said.push(text),
+    cameOut: (event) => out.push(event),
     speed: () => speed,
     reveal: (event) => (event === 'dice' ? 300 : 0),
   });
@@ -18,6 +20,7 @@ const passage = (then: string, ...events: string[]) => ({
 beforeEach(() => {
   vi.useFakeTimers();
   said = [];
+  out = [];
   speed = 1;
 });
 afterEach(() => vi.useRealTimers());
@@ -77,8 +80,12 @@ describe('events are seen', () => {
     expect([tape.banner, tape.told]).toEqual(['saw one', 1]);
     await vi.advanceTimersByTimeAsync(700);
     expect([tape.beat?.event, tape.banner, tape.told]).toEqual(['dice', 'saw one', 1]);
+    expect([tape.beat?.told, out]).toEqual([false, ['one']]);
+    const { id } = tape.beat ?? {};
     await vi.advanceTimersByTimeAsync(100);
     expect([tape.banner, tape.told, said]).toEqual(['saw dice', 2, ['saw one', 'saw dice']]);
+    // The board, the log and the sound learn of it in the same moment; it is still the same event.
+    expect([tape.beat?.id, tape.beat?.told, out]).toEqual([id, true, ['one', 'dice']]);
     await vi.advanceTimersByTimeAsync(200);
     expect([tape.shown, tape.banner, tape.told]).toEqual(['b', null, 0]);
   });

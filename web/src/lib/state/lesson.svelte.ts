@@ -50,6 +50,7 @@ export class GuidedGame {
     },
     speed: () => settings.speed,
     began: (event) => this.board?.sound?.(event),
+    cameOut: (event) => this.board?.outcomeSound?.(event),
   });
 
   /** On the screen. */

@@ -39,6 +39,7 @@ export class ReplayTape {
     said: (text) => announcer.say(text),
     speed: () => (settings.speed === Infinity ? Infinity : this.speed),
     began: (event) => this.board?.sound?.(event),
+    cameOut: (event) => this.board?.outcomeSound?.(event),
   });
   #pages = new Map<number, Promise<ReplayPage>>();
   #turn = 0;

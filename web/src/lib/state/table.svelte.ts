@@ -57,6 +57,7 @@ export class LiveTable {
     said: (text) => announcer.say(text),
     speed: () => settings.speed,
     began: (event) => this.board?.sound?.(event),
+    cameOut: (event) => this.board?.outcomeSound?.(event),
   });
 
   /** On the screen: lags behind `position` while events are being seen. */

@@ -61,7 +61,7 @@ describe('the scene of a battle', () => {
       const props = {
         view: at.fighting,
         scene,
-        beat: { id: 1, event, said: '', ms: 500 },
+        beat: { id: 1, event, said: '', ms: 500, told: true },
         seats: at.seats,
         assist: true,
       };

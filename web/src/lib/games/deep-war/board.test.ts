@@ -1,12 +1,17 @@
 import { flushSync, mount, unmount } from 'svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Legal } from '../board';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { settings } from '../../state/settings.svelte';
+import type { BoardBeat, Legal } from '../board';
 import Board from './Board.svelte';
 import { altitude, attack, legal, movement, opening, seatsOf } from './fixtures';
-import type { Action, View } from './types';
+import type { Action, Event, View } from './types';
 
 let mounted: Record<string, unknown> | null = null;
-function show(view: View, offered: Legal<Action>[], more: { assist?: boolean } = {}) {
+function show(
+  view: View,
+  offered: Legal<Action>[],
+  more: { assist?: boolean; beat?: BoardBeat<Event> } = {},
+) {
   const onact = vi.fn<(action: string | { data: Action }) => void>();
   const props = { view, legal: offered, beat: null, seats: seatsOf(view), viewer: 0, hint: null, onact };
   mounted = mount(Board, {
@@ -75,5 +80,63 @@ describe('the board', () => {
   it('an unknown contact is shown as such', () => {
     const { body } = show(movement, []);
     expect(body.querySelector('[aria-label="contact 4 in D14"] .unknown')).not.toBeNull();
+  });
+});
+
+describe('the scene of an attack', () => {
+  beforeAll(() => settings.change({ motion: 'less' }));
+  afterAll(() => settings.change({ motion: 'system' }));
+  const shot = (hit: boolean, told: boolean): BoardBeat<Event> => ({
+    id: 1,
+    said: '',
+    ms: 1500,
+    told,
+    event: {
+      type: 'shot',
+      seat: 0,
+      weapon: 'torpedo',
+      ship: 1,
+      class: 'warship',
+      from: 'G22',
+      to: 'G19',
+      face: hit ? 2 : 6,
+      hitsUpTo: 4,
+      hit,
+    },
+  });
+
+  it.each([true, false])('runs along its line and says nothing before the die lies (a hit: %s)', (hit) => {
+    const { body } = show(attack, [], { beat: shot(hit, false) });
+    expect(body.querySelector('[data-aim="G22-G19"]')?.textContent).toContain('3 squares: 1–4 hit');
+    expect(body.querySelector('[data-told]')?.textContent?.trim()).toBe('1–4 hits…');
+    expect(body.querySelectorAll('.fire path.fire, .splash, .core')).toHaveLength(0);
+  });
+
+  it.each([
+    [true, '2 · hit (1–4)', '.core'],
+    [false, '6 · miss (1–4)', '.splash'],
+  ])('then shows the die and what came of it (a hit: %s)', (hit, words, mark) => {
+    const { body } = show(attack, [], { beat: shot(hit, true) });
+    expect(body.querySelector('[data-told]')?.textContent?.trim()).toBe(words);
+    expect(body.querySelector(`[data-told] ${mark}`)).not.toBeNull();
+  });
+
+  it('a search shows no ship before its dice lie', () => {
+    const event = {
+      type: 'contact',
+      seat: 0,
+      ship: 9,
+      distance: 3,
+      direction: 'e',
+      class: 'merchant',
+      course: 'n',
+      cell: 'G25',
+    } as const;
+    const beat = { id: 1, said: '', ms: 1000, event };
+    const { body } = show(movement, [], { beat: { ...beat, told: false } });
+    expect(body.querySelector('[data-testid=listening]')).not.toBeNull();
+    if (mounted) void unmount(mounted);
+    show(movement, [], { beat: { ...beat, told: true } });
+    expect(body.querySelector('[data-testid=listening]')).toBeNull();
   });
 });

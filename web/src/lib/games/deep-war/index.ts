@@ -2,7 +2,7 @@
 import { play, type Sound } from '../../ui/sound';
 import { defineBoard } from '../board';
 import Board from './Board.svelte';
-import { beatMs } from './table';
+import { beatMs, OUTCOME_AFTER } from './table';
 import type { Action, Event, View } from './types';
 
 /** Dice tumble, or a torpedo runs, before it is known how it came out. */
@@ -16,13 +16,13 @@ const ROLLED: Event['type'][] = [
   'looked',
 ];
 
-/** What is heard. */
+/** What is heard while it happens. */
 const SOUNDS: Partial<Record<Event['type'], Sound>> = {
   launched: 'torpedo',
   shot: 'dice',
   'ship-fired': 'dice',
   'flak-fired': 'dice',
-  bombed: 'boom',
+  bombed: 'dice',
   sunk: 'boom',
   lost: 'boom',
   sailed: 'splash',
@@ -35,8 +35,10 @@ export default defineBoard<View, Action, Event>({
     const sound = SOUNDS[event.type];
     if (sound) play(sound);
   },
-  // The share of its time after which a shot is seen to hit or miss.
-  revealMs: (event) => (ROLLED.includes(event.type) ? 0.58 * beatMs(event) : 0),
+  outcomeSound: (event) => {
+    if ('hit' in event) play(event.hit ? 'boom' : 'splash');
+  },
+  revealMs: (event) => (ROLLED.includes(event.type) ? OUTCOME_AFTER * beatMs(event) : 0),
   openInformation: true,
   showsActions: true,
   inline: 0,

@@ -159,6 +159,9 @@ export function bridgeBoat(view: View, viewer: number | null, deciding: number |
   return view.boats[deciding ?? view.active ?? viewer ?? 0] ?? view.boats[viewer ?? 0] ?? view.boats[0];
 }
 
+/** The share of its time after which it is seen how a shot, a bomb or a search came out. */
+export const OUTCOME_AFTER = 0.55;
+
 /** How long an event is seen. */
 export function beatMs(event: Event): number {
   switch (event.type) {

@@ -82,7 +82,10 @@ describe('an attack', () => {
     expect(text()).toContain('Dive Knife hand to hand');
   });
 
-  it('shows both dice and sums when it is fought', () => {
+  it.each([
+    [false, 'rolls its dice and says nothing yet'],
+    [true, 'shows both dice and sums once they lie'],
+  ])('told %s: %s', (told) => {
     const props = {
       event: {
         event: 'duel',
@@ -96,16 +99,19 @@ describe('an attack', () => {
     };
     mounted = mount(Moment, {
       target: document.body,
-      props: { event: structuredClone(props.event) as never, ms: 2000 },
+      props: { event: structuredClone(props.event) as never, told },
     });
     flushSync();
     expect(text()).toContain('Isabella shoots at Diver');
-    expect(text()).toMatch(/Combat Score ?8/);
-    expect(document.body.querySelectorAll('.won')).toHaveLength(1);
-    expect(text()).toContain('8 against 4: Isabella is ahead by 4');
-    // Dice first: the line waits until they lie.
-    const told = document.body.querySelector<HTMLElement>('.apart');
-    expect(told?.style.animationDelay).toBe('800ms');
+    expect(/Combat Score ?8/.test(text())).toBe(told);
+    expect(document.body.querySelectorAll('.won')).toHaveLength(told ? 1 : 0);
+    const dice = [...document.body.querySelectorAll('svg[role=img]')];
+    expect(dice.map((die) => die.getAttribute('aria-label'))).toEqual(
+      told ? ['Isabella: 5', 'Diver: 2'] : ['Isabella: rolling', 'Diver: rolling'],
+    );
+    const line = document.body.querySelector('.apart');
+    expect(line?.textContent).toBe('8 against 4: Isabella is ahead by 4');
+    expect(line?.classList.contains('hidden')).toBe(!told);
   });
 });
 
