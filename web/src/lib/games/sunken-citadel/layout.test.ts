@@ -8,13 +8,7 @@ import {
   halfCircle,
   inches,
   linesOf,
-  nameLines,
-  nameSize,
-  overlap,
-  readable,
-  roomName,
   tablePoint,
-  tags,
   window,
   within,
 } from './layout';
@@ -61,36 +55,6 @@ describe('the drawing of the table', () => {
 
   it('keeps a small window on the table', () => {
     expect(window({ x: 5, y: 235 }, 60, 360, 240)).toEqual({ x: 0, y: 480, width: 480, height: 480 });
-  });
-});
-
-describe('names on the map', () => {
-  const room = { x: 0, y: 0, width: 200, height: 200 };
-
-  it('stand in the first corner where nothing is', () => {
-    expect(roomName(room, 'Mess', 20, 1, [])).toMatchObject({ x: 11, y: 11 });
-    const taken = [{ x: 0, y: 0, width: 60, height: 40 }];
-    const found = roomName(room, 'Mess', 20, 1, taken);
-    expect(found.x).toBeGreaterThan(60);
-    expect(overlap(found, taken[0] as (typeof taken)[0])).toBe(0);
-  });
-
-  it('are smaller in narrow rooms', () => {
-    expect(nameSize(room, 'Mess')).toBe(20);
-    expect(nameSize(room, 'Mess', 27)).toBe(27);
-    expect(nameLines({ ...room, width: 120 }, 'Reception Gallery', 24)).toEqual(['Reception', 'Gallery']);
-    expect([readable(0), readable(0.44), readable(1), readable(0.1)]).toEqual([20, 27, 20, 30]);
-    expect(nameSize({ ...room, width: 160 }, 'Decontamination')).toBeLessThan(20);
-  });
-
-  it('avoid each other, and are left out in a crowd', () => {
-    const at = (id: number, x: number, y: number) => ({ id, at: { x, y }, radius: 6, short: 'Isabella' });
-    const two = tags([at(1, 100, 100), at(2, 100, 115)]);
-    expect(two.map((tag) => tag.id)).toEqual([1, 2]);
-    expect(two[0]?.at.y).toBeLessThan(400);
-    expect(two[1]?.at.y).toBeGreaterThan(460);
-    const crowd = [at(1, 100, 100), at(2, 112, 100), at(3, 124, 100), at(4, 112, 112), at(5, 112, 88)];
-    expect(tags(crowd).length).toBeLessThan(5);
   });
 });
 
