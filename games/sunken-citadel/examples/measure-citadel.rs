@@ -15,6 +15,7 @@ use fathom_bots::{Bot, Seen, play_out};
 use fathom_core::chance::{below, pick};
 use fathom_core::{Event as _, Game, Knowledge, Log, Names, Rng, Seat, Seats, Silent, Stage, Told};
 use fathom_sunken_citadel::content::Side;
+use fathom_sunken_citadel::rules::{score, sight};
 use fathom_sunken_citadel::{Action, Event, Options, SunkenCitadel};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -138,7 +139,7 @@ fn scores(games: u32, scenario: u8, player: &str) {
         turns += u32::from(game.turn);
         lost += game.models.iter().filter(|m| m.side == Side::Team && !m.here()).count();
         for side in [Side::Team, Side::Invaders] {
-            for line in game.score_lines(side) {
+            for line in score::lines(&game, side) {
                 *lines.entry((side == Side::Invaders, line.source)).or_default() += line.points;
             }
         }
@@ -270,7 +271,7 @@ fn tell(seed: u64, scenario: u8, player: &str) {
         println!("  {}", told.event.tell(&names));
     }
     for side in [Side::Team, Side::Invaders] {
-        for line in game.score_lines(side) {
+        for line in score::lines(&game, side) {
             println!("{side:?}: {} {}", line.points, line.source);
         }
     }
@@ -406,7 +407,7 @@ fn speed() {
     let (mut count, mut seen) = (0u64, 0u64);
     while start.elapsed() < Duration::from_secs(2) {
         for table in &tables {
-            let (looks, sights) = table.everybody_looks();
+            let (looks, sights) = sight::everybody_looks(table);
             count += looks;
             seen += sights;
         }

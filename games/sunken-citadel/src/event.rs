@@ -110,21 +110,21 @@ impl SunkenCitadel {
     pub fn who(&self, id: Id) -> Who {
         Who { id, name: self.name(id) }
     }
+}
 
-    /// Tells something about a model.
-    pub(crate) fn says(&self, id: Id, log: &mut Pen, text: impl FnOnce() -> String) {
-        log.tell(|| Event::Says { who: self.who(id), text: text() });
-    }
+/// Tells something about a model.
+pub(crate) fn says(game: &SunkenCitadel, id: Id, log: &mut Pen, text: impl FnOnce() -> String) {
+    log.tell(|| Event::Says { who: game.who(id), text: text() });
+}
 
-    /// Tells that a model's state has changed.
-    pub(crate) fn status(&self, id: Id, status: &'static str, log: &mut Pen) {
-        log.tell(|| Event::Status { who: self.who(id), status });
-    }
+/// Tells that a model's state has changed.
+pub(crate) fn status(game: &SunkenCitadel, id: Id, status: &'static str, log: &mut Pen) {
+    log.tell(|| Event::Status { who: game.who(id), status });
+}
 
-    /// Tells something about the table.
-    pub(crate) fn note(&self, log: &mut Pen, text: impl FnOnce() -> String) {
-        log.tell(|| Event::Note { text: text() });
-    }
+/// Tells something about the table.
+pub(crate) fn note(log: &mut Pen, text: impl FnOnce() -> String) {
+    log.tell(|| Event::Note { text: text() });
 }
 
 /// A part in a sentence.

@@ -3,325 +3,318 @@
 use crate::action::{Action, Buy};
 use crate::content::{Operation, Side};
 use crate::event::{Event, Pen};
-use crate::routine;
-use crate::rules::{muster, players};
+use crate::routine::creatures;
+use crate::rules::{
+    activation, campaign, checks, combat, disengage, morale, movement, muster, operations, players, ranged,
+    repair, scenery, setup, shadows, shop, station, tech, treasure, zones,
+};
 use crate::scenario::s4;
 use crate::state::{Id, Step, SunkenCitadel};
 use crate::task::{Attack, Roll, Task};
-use fathom_core::{Log, Seat, Stage};
+use crate::{deed, event, routine};
+use fathom_core::{Log, Stage};
 
-impl SunkenCitadel {
-    /// Which seat speaks for a side; none if a routine plays it (SC-SET-02).
-    pub fn seat_of(&self, side: Side) -> Option<Seat> {
-        match side {
-            Side::Team => Some(Seat(0)),
-            Side::Invaders if self.seats > self.team_seats => Some(Seat(self.team_seats)),
-            Side::Invaders | Side::Wild => None,
-        }
+/// The side that has to decide about a task, if it is a decision.
+pub(crate) fn decider(game: &SunkenCitadel, task: &Task) -> Option<Side> {
+    match task {
+        Task::Pick(side) | Task::Shop(side) => Some(*side),
+        Task::Mode(id) => Some(game.allegiance(*id)),
+        Task::Act => game.activation.map(|act| game.allegiance(act.model)),
+        Task::Parry(attack) | Task::Dodge(attack) => Some(game.allegiance(attack.target)),
+        Task::PickMarker
+        | Task::MarkerAct { .. }
+        | Task::Reveal { .. }
+        | Task::ThinWall { .. }
+        | Task::KeptEvent
+        | Task::ChooseEntry { .. } => Some(Side::Invaders),
+        Task::KeepArtifact { who, .. } | Task::Salvage { who } => Some(game.allegiance(*who)),
+        Task::Muster { .. }
+        | Task::KeepOperation { .. }
+        | Task::KeepFault { .. }
+        | Task::CoveringFire { .. }
+        | Task::Outfit { .. }
+        | Task::Again { .. } => Some(Side::Team),
+        Task::Resume(_)
+        | Task::Roll(_)
+        | Task::Begin(_)
+        | Task::BeginDone(_)
+        | Task::Strike(_)
+        | Task::Check(_)
+        | Task::Defend(_)
+        | Task::Flee { .. }
+        | Task::FleeOn { .. }
+        | Task::Sweep { .. }
+        | Task::GoOn { .. }
+        | Task::Spread { .. }
+        | Task::TurnEnd(_)
+        | Task::Recovery(_) => None,
     }
+}
 
-    /// The side that has to decide about a task, if it is a decision.
-    pub(crate) fn decider(&self, task: &Task) -> Option<Side> {
-        match task {
-            Task::Pick(side) | Task::Shop(side) => Some(*side),
-            Task::Mode(id) => Some(self.allegiance(*id)),
-            Task::Act => self.activation.map(|act| self.allegiance(act.model)),
-            Task::Parry(attack) | Task::Dodge(attack) => Some(self.allegiance(attack.target)),
-            Task::PickMarker
-            | Task::MarkerAct { .. }
-            | Task::Reveal { .. }
-            | Task::ThinWall { .. }
-            | Task::KeptEvent
-            | Task::ChooseEntry { .. } => Some(Side::Invaders),
-            Task::KeepArtifact { who, .. } | Task::Salvage { who } => Some(self.allegiance(*who)),
-            Task::Muster { .. }
-            | Task::KeepOperation { .. }
-            | Task::KeepFault { .. }
-            | Task::CoveringFire { .. }
-            | Task::Outfit { .. }
-            | Task::Again { .. } => Some(Side::Team),
-            Task::Resume(_)
-            | Task::Roll(_)
-            | Task::Begin(_)
-            | Task::BeginDone(_)
-            | Task::Strike(_)
-            | Task::Check(_)
-            | Task::Defend(_)
-            | Task::Flee { .. }
-            | Task::FleeOn { .. }
-            | Task::Sweep { .. }
-            | Task::GoOn { .. }
-            | Task::Spread { .. }
-            | Task::TurnEnd(_)
-            | Task::Recovery(_) => None,
-        }
-    }
-
-    /// What the game waits for.
-    pub(crate) fn stage_now(&self) -> Stage {
-        match self.stack.last() {
-            Some(Task::Roll(_)) => Stage::Chance,
-            Some(task) => match players::deciding(self, task) {
-                Some(seat) => Stage::Decide(seat),
-                None => Stage::Over,
-            },
+/// What the game waits for.
+pub(crate) fn stage(game: &SunkenCitadel) -> Stage {
+    match game.stack.last() {
+        Some(Task::Roll(_)) => Stage::Chance,
+        Some(task) => match players::deciding(game, task) {
+            Some(seat) => Stage::Decide(seat),
             None => Stage::Over,
-        }
+        },
+        None => Stage::Over,
     }
+}
 
-    /// SC-TRN-10: works the stack off until somebody has to decide.
-    pub(crate) fn run(&mut self, log: &mut Pen) {
-        loop {
-            let Some(task) = self.stack.last() else {
-                if self.step == Step::Over {
-                    return;
-                }
-                self.advance(log);
-                continue;
-            };
-            if matches!(task, Task::Roll(_)) {
+/// SC-TRN-10: works the stack off until somebody has to decide.
+pub(crate) fn run(game: &mut SunkenCitadel, log: &mut Pen) {
+    loop {
+        let Some(task) = game.stack.last() else {
+            if game.step == Step::Over {
                 return;
             }
-            if let Some(act) = self.activation
-                && matches!(task, Task::Act)
-                && !self.model(act.model).here()
-            {
-                self.stack.pop();
-                self.end_activation(None, log);
-                continue;
-            }
-            match self.decider(task) {
-                Some(side) if self.seat_of(side).is_some() => return,
-                Some(_) => {
-                    let action = routine::choose(self);
-                    self.carry_out(&action, log);
-                }
-                None => self.next_task(log),
-            }
-        }
-    }
-
-    /// Takes the next thing off the stack and does it.
-    fn next_task(&mut self, log: &mut Pen) {
-        let Some(task) = self.stack.pop() else { return };
-        match task {
-            Task::Begin(id) => self.begin(id, log),
-            Task::BeginDone(id) => self.begin_done(id, log),
-            Task::Resume(act) => {
-                self.activation = Some(act);
-                self.stack.push(Task::Act);
-            }
-            Task::Strike(attack) => self.strike(attack),
-            Task::Check(check) => self.start_check(check),
-            Task::Defend(hazard) => {
-                if self.model(hazard.who).here() {
-                    self.stack.push(Task::Roll(Roll::Hazard(hazard)));
-                }
-            }
-            Task::Flee { who, moves } => self.flee(who, moves, log),
-            Task::FleeOn { who, moves } => self.flee_one(who, moves, log),
-            Task::Sweep { who, to } => self.sweep(who, to, log),
-            Task::GoOn { who, to } => self.go_on(who, to, log),
-            Task::Spread { by, at, depth, score, armour_break, spare, cause } => {
-                self.spread(by, at, depth, score, armour_break, spare, cause);
-            }
-            Task::TurnEnd(stage) => self.turn_end(stage, log),
-            Task::Recovery(index) => self.recovery(index, log),
-            Task::Act => self.end_activation(None, log),
-            Task::Pick(_)
-            | Task::Mode(_)
-            | Task::PickMarker
-            | Task::MarkerAct { .. }
-            | Task::Parry(_)
-            | Task::Dodge(_)
-            | Task::Reveal { .. }
-            | Task::ThinWall { .. }
-            | Task::ChooseEntry { .. }
-            | Task::Muster { .. }
-            | Task::KeepOperation { .. }
-            | Task::KeepArtifact { .. }
-            | Task::KeepFault { .. }
-            | Task::Salvage { .. }
-            | Task::CoveringFire { .. }
-            | Task::Again { .. }
-            | Task::KeptEvent
-            | Task::Outfit { .. }
-            | Task::Shop(_)
-            | Task::Roll(_) => {}
-        }
-    }
-
-    /// SC-TRN-01, SC-TRN-02, SC-TRN-03: with nothing left to do, the next model, marker or step comes.
-    fn advance(&mut self, log: &mut Pen) {
-        let waiting =
-            |side: Side| (0..self.models.len() as u8).map(Id).find(|id| self.may_activate(*id, side));
-        match self.step {
-            Step::Briefing => self.begin_first_turn(log),
-            Step::Team => match waiting(Side::Team) {
-                Some(_) => self.stack.push(Task::Pick(Side::Team)),
-                None => self.enter_step(Step::Shadows, log),
-            },
-            Step::Shadows => match self.markers.iter().position(|marker| !marker.acted) {
-                Some(index) if self.seat_of(Side::Invaders).is_none() => {
-                    self.markers[index].acted = true;
-                    let roll = Roll::Aggression { marker: self.markers[index].number };
-                    self.stack.push(Task::Roll(roll));
-                }
-                Some(_) => self.stack.push(Task::PickMarker),
-                None => self.enter_step(Step::Invaders, log),
-            },
-            Step::Invaders => match waiting(Side::Invaders) {
-                Some(_) => self.stack.push(Task::Pick(Side::Invaders)),
-                None => self.enter_step(Step::Creatures, log),
-            },
-            Step::Creatures => match waiting(Side::Wild) {
-                Some(id) => self.stack.push(Task::Begin(id)),
-                None => self.enter_step(Step::Event, log),
-            },
-            Step::Event => self.enter_step(Step::End, log),
-            Step::End => self.stack.push(Task::TurnEnd(0)),
-            Step::Over => {}
-        }
-    }
-
-    /// Begins a step of the Game Turn, after ending the last one.
-    fn enter_step(&mut self, step: Step, log: &mut Pen) {
-        let ended = self.step;
-        self.step = step;
-        self.help.clear();
-        let over = match ended {
-            Step::Team => Some(Side::Team),
-            Step::Invaders => Some(Side::Invaders),
-            _ => None,
+            advance(game, log);
+            continue;
         };
-        self.advantages.retain(|advantage| Some(advantage.side) != over);
-        match step {
-            Step::Shadows => {
-                if !self.markers.is_empty() || !self.map().waves.is_empty() {
-                    log.tell(|| Event::Step { step });
-                }
-                self.waves_come();
+        if matches!(task, Task::Roll(_)) {
+            return;
+        }
+        if let Some(act) = game.activation
+            && matches!(task, Task::Act)
+            && !game.model(act.model).here()
+        {
+            game.stack.pop();
+            activation::end(game, None, log);
+            continue;
+        }
+        match decider(game, task) {
+            Some(side) if players::seat_of(game, side).is_some() => return,
+            Some(_) => {
+                let action = routine::choose(game);
+                carry_out(game, &action, log);
             }
-            Step::Invaders => self.struggle_of_minds(Side::Invaders),
-            Step::Creatures => {
-                s4::turrets_fire(self);
-                self.out_of_the_ducts(log);
-            }
-            Step::Event => {
-                self.stack.push(Task::Roll(Roll::EventDie));
-                if self.kept_event().is_some() {
-                    self.stack.push(Task::KeptEvent);
-                }
-            }
-            Step::Briefing | Step::Team | Step::End | Step::Over => {}
+            None => next_task(game, log),
         }
     }
+}
 
-    /// Carries out a decision that was checked.
-    pub(crate) fn carry_out(&mut self, action: &Action, log: &mut Pen) {
-        if let Action::Operation { card, target, at, door } = action {
-            return self.do_operation(*card, *target, *at, *door, log);
+/// Takes the next thing off the stack and does it.
+fn next_task(game: &mut SunkenCitadel, log: &mut Pen) {
+    let Some(task) = game.stack.pop() else { return };
+    match task {
+        Task::Begin(id) => activation::begin(game, id, log),
+        Task::BeginDone(id) => activation::begin_done(game, id, log),
+        Task::Resume(act) => {
+            game.activation = Some(act);
+            game.stack.push(Task::Act);
         }
-        if matches!(self.stack.last(), Some(Task::Act)) {
-            return self.do_deed(action, log);
+        Task::Strike(attack) => combat::strike(game, attack),
+        Task::Check(check) => checks::start(game, check),
+        Task::Defend(hazard) => {
+            if game.model(hazard.who).here() {
+                game.stack.push(Task::Roll(Roll::Hazard(hazard)));
+            }
         }
-        let Some(task) = self.stack.pop() else { return };
-        match (task, action) {
-            (Task::Pick(_), Action::Activate { model }) => self.stack.push(Task::Begin(*model)),
-            (Task::Mode(id), action) => self.start_mode(id, action, log),
-            (Task::PickMarker, action) => self.do_marker(action, 1, true, log),
-            (Task::MarkerAct { actions, aggressive, .. }, action) => {
-                self.do_marker(action, actions.saturating_sub(1), aggressive, log)
-            }
-            (Task::Parry(attack), Action::Parry { arm }) => {
-                self.stack.push(Task::Strike(Attack { parry: Some(*arm), ..attack }));
-            }
-            (Task::Dodge(attack), answer) => {
-                if *answer == Action::Dodge {
-                    let model = self.model_mut(attack.target);
-                    model.state.evasive = true;
-                    model.state.spent = true;
-                    self.status(attack.target, "throws itself aside", log);
-                }
-                self.stack.push(Task::Strike(attack));
-            }
-            (Task::Reveal { at, left, acted, .. }, Action::Place { kind, at: spot, facing }) => {
-                let left = left - kind.profile().size.worth();
-                if left > 0 && self.pool_has(left, *kind) {
-                    self.stack.push(Task::Reveal { at, left, acted, placed: true });
-                }
-                self.deploy(*kind, *spot, *facing, acted, log);
-            }
-            (Task::ThinWall { .. }, Action::Place { kind, at, facing }) => {
-                self.deploy(*kind, *at, *facing, true, log);
-            }
-            (Task::ChooseEntry { worth }, Action::Entry { entry }) => self.wave_lands(*entry, worth),
-            (Task::KeepOperation { drawn, keep }, Action::KeepOperation { card }) => {
-                self.operations.push(*card);
-                let drawn = drawn & !card.bit();
-                if keep > 1 {
-                    self.stack.push(Task::KeepOperation { drawn, keep: keep - 1 });
-                }
-            }
-            (Task::Muster { settled }, Action::Start { model, facing }) => {
-                muster::settle(self, settled, *model, *facing);
-            }
-            (Task::KeepArtifact { who, .. }, Action::KeepArtifact { card }) => {
-                self.gain_artifact(who, *card, log)
-            }
-            (Task::KeepFault { thing, who, actions, .. }, Action::KeepFault { card }) => {
-                self.decks.faults &= !card.bit();
-                self.fault_drawn(thing, who, actions, *card, log);
-            }
-            (Task::Salvage { who }, Action::Salvage { arm }) => self.salvage(who, *arm, log),
-            (Task::CoveringFire { target }, Action::FireNow { model, arm }) => {
-                self.fire_now(*model, *arm, target)
-            }
-            (Task::Again { who, .. }, Action::Again) => {
-                self.operations.retain(|card| *card != Operation::SecondWind);
-                self.stack.push(Task::Roll(Roll::Activation { who }));
-            }
-            (Task::Again { who, actions }, _) => self.begin_actions(who, actions, false, log),
-            (Task::KeptEvent, Action::PlayEvent) => self.play_kept_event(log),
-            (Task::Outfit { left }, Action::Buy { buy: Buy::Find { card, model } }) => {
-                self.decks.finds &= !card.bit();
-                self.gain_find(*model, *card, log);
-                if left > 1 {
-                    self.stack.push(Task::Outfit { left: left - 1 });
-                }
-            }
-            (Task::Shop(side), Action::Buy { buy }) => {
-                self.do_buy(side, *buy, log);
-                self.stack.push(Task::Shop(side));
-            }
-            (Task::Shop(_), Action::Continue) if self.stack.is_empty() => self.next_scenario(log),
-            _ => {}
+        Task::Flee { who, moves } => morale::flee(game, who, moves, log),
+        Task::FleeOn { who, moves } => morale::flee_one(game, who, moves, log),
+        Task::Sweep { who, to } => disengage::sweep(game, who, to, log),
+        Task::GoOn { who, to } => movement::go_on(game, who, to, log),
+        Task::Spread { by, at, depth, score, armour_break, spare, cause } => {
+            scenery::spread(game, by, at, depth, score, armour_break, spare, cause);
         }
+        Task::TurnEnd(stage) => station::turn_end(game, stage, log),
+        Task::Recovery(index) => campaign::recovery(game, index, log),
+        Task::Act => activation::end(game, None, log),
+        Task::Pick(_)
+        | Task::Mode(_)
+        | Task::PickMarker
+        | Task::MarkerAct { .. }
+        | Task::Parry(_)
+        | Task::Dodge(_)
+        | Task::Reveal { .. }
+        | Task::ThinWall { .. }
+        | Task::ChooseEntry { .. }
+        | Task::Muster { .. }
+        | Task::KeepOperation { .. }
+        | Task::KeepArtifact { .. }
+        | Task::KeepFault { .. }
+        | Task::Salvage { .. }
+        | Task::CoveringFire { .. }
+        | Task::Again { .. }
+        | Task::KeptEvent
+        | Task::Outfit { .. }
+        | Task::Shop(_)
+        | Task::Roll(_) => {}
     }
+}
 
-    /// SC-OPS-03: a shot out of turn, at -1.
-    fn fire_now(&mut self, by: Id, arm: u8, target: Id) {
-        self.operations.retain(|card| *card != Operation::CoveringFire);
-        let attack = Attack {
-            by,
-            target,
-            arm: Some(arm),
-            part: crate::state::Part::Body,
-            actions: 1,
-            how: crate::task::How::Shot,
-            parry: None,
-            asked: false,
-            bonus: -1,
-            above: false,
-        };
-        self.unload(by, arm);
-        self.stack.push(Task::Strike(attack));
+/// SC-TRN-01, SC-TRN-02, SC-TRN-03: with nothing left to do, the next model, marker or step comes.
+fn advance(game: &mut SunkenCitadel, log: &mut Pen) {
+    let waiting =
+        |side: Side| (0..game.models.len() as u8).map(Id).find(|id| activation::may_begin(game, *id, side));
+    match game.step {
+        Step::Briefing => setup::begin_first_turn(game, log),
+        Step::Team => match waiting(Side::Team) {
+            Some(_) => game.stack.push(Task::Pick(Side::Team)),
+            None => enter_step(game, Step::Shadows, log),
+        },
+        Step::Shadows => match game.markers.iter().position(|marker| !marker.acted) {
+            Some(index) if players::seat_of(game, Side::Invaders).is_none() => {
+                game.markers[index].acted = true;
+                let roll = Roll::Aggression { marker: game.markers[index].number };
+                game.stack.push(Task::Roll(roll));
+            }
+            Some(_) => game.stack.push(Task::PickMarker),
+            None => enter_step(game, Step::Invaders, log),
+        },
+        Step::Invaders => match waiting(Side::Invaders) {
+            Some(_) => game.stack.push(Task::Pick(Side::Invaders)),
+            None => enter_step(game, Step::Creatures, log),
+        },
+        Step::Creatures => match waiting(Side::Wild) {
+            Some(id) => game.stack.push(Task::Begin(id)),
+            None => enter_step(game, Step::Event, log),
+        },
+        Step::Event => enter_step(game, Step::End, log),
+        Step::End => game.stack.push(Task::TurnEnd(0)),
+        Step::Over => {}
     }
+}
 
-    /// Whether the list still has somebody for what is left of a marker, after taking one of a kind.
-    fn pool_has(&self, left: u8, taken: crate::content::Kind) -> bool {
-        self.pool
-            .iter()
-            .any(|(kind, count)| *count > u8::from(*kind == taken) && kind.profile().size.worth() <= left)
+/// Begins a step of the Game Turn, after ending the last one.
+fn enter_step(game: &mut SunkenCitadel, step: Step, log: &mut Pen) {
+    let ended = game.step;
+    game.step = step;
+    game.help.clear();
+    let over = match ended {
+        Step::Team => Some(Side::Team),
+        Step::Invaders => Some(Side::Invaders),
+        _ => None,
+    };
+    game.advantages.retain(|advantage| Some(advantage.side) != over);
+    match step {
+        Step::Shadows => {
+            if !game.markers.is_empty() || !game.map().waves.is_empty() {
+                log.tell(|| Event::Step { step });
+            }
+            station::waves_come(game);
+        }
+        Step::Invaders => zones::struggle_of_minds(game, Side::Invaders),
+        Step::Creatures => {
+            s4::turrets_fire(game);
+            creatures::out_of_the_ducts(game, log);
+        }
+        Step::Event => {
+            game.stack.push(Task::Roll(Roll::EventDie));
+            if campaign::kept_event(game).is_some() {
+                game.stack.push(Task::KeptEvent);
+            }
+        }
+        Step::Briefing | Step::Team | Step::End | Step::Over => {}
     }
+}
+
+/// Carries out a decision that was checked.
+pub(crate) fn carry_out(game: &mut SunkenCitadel, action: &Action, log: &mut Pen) {
+    if let Action::Operation { card, target, at, door } = action {
+        return operations::play(game, *card, *target, *at, *door, log);
+    }
+    if matches!(game.stack.last(), Some(Task::Act)) {
+        return deed::carry_out(game, action, log);
+    }
+    let Some(task) = game.stack.pop() else { return };
+    match (task, action) {
+        (Task::Pick(_), Action::Activate { model }) => game.stack.push(Task::Begin(*model)),
+        (Task::Mode(id), action) => activation::start_mode(game, id, action, log),
+        (Task::PickMarker, action) => shadows::act(game, action, 1, true, log),
+        (Task::MarkerAct { actions, aggressive, .. }, action) => {
+            shadows::act(game, action, actions.saturating_sub(1), aggressive, log)
+        }
+        (Task::Parry(attack), Action::Parry { arm }) => {
+            game.stack.push(Task::Strike(Attack { parry: Some(*arm), ..attack }));
+        }
+        (Task::Dodge(attack), answer) => {
+            if *answer == Action::Dodge {
+                let model = game.model_mut(attack.target);
+                model.state.evasive = true;
+                model.state.spent = true;
+                event::status(game, attack.target, "throws itself aside", log);
+            }
+            game.stack.push(Task::Strike(attack));
+        }
+        (Task::Reveal { at, left, acted, .. }, Action::Place { kind, at: spot, facing }) => {
+            let left = left - kind.profile().size.worth();
+            if left > 0 && pool_has(game, left, *kind) {
+                game.stack.push(Task::Reveal { at, left, acted, placed: true });
+            }
+            shadows::deploy(game, *kind, *spot, *facing, acted, log);
+        }
+        (Task::ThinWall { .. }, Action::Place { kind, at, facing }) => {
+            shadows::deploy(game, *kind, *at, *facing, true, log);
+        }
+        (Task::ChooseEntry { worth }, Action::Entry { entry }) => station::wave_lands(game, *entry, worth),
+        (Task::KeepOperation { drawn, keep }, Action::KeepOperation { card }) => {
+            game.operations.push(*card);
+            let drawn = drawn & !card.bit();
+            if keep > 1 {
+                game.stack.push(Task::KeepOperation { drawn, keep: keep - 1 });
+            }
+        }
+        (Task::Muster { settled }, Action::Start { model, facing }) => {
+            muster::settle(game, settled, *model, *facing);
+        }
+        (Task::KeepArtifact { who, .. }, Action::KeepArtifact { card }) => {
+            treasure::gain_artifact(game, who, *card, log)
+        }
+        (Task::KeepFault { thing, who, actions, .. }, Action::KeepFault { card }) => {
+            game.decks.faults &= !card.bit();
+            repair::fault_drawn(game, thing, who, actions, *card, log);
+        }
+        (Task::Salvage { who }, Action::Salvage { arm }) => tech::salvage(game, who, *arm, log),
+        (Task::CoveringFire { target }, Action::FireNow { model, arm }) => {
+            fire_now(game, *model, *arm, target)
+        }
+        (Task::Again { who, .. }, Action::Again) => {
+            game.operations.retain(|card| *card != Operation::SecondWind);
+            game.stack.push(Task::Roll(Roll::Activation { who }));
+        }
+        (Task::Again { who, actions }, _) => activation::begin_actions(game, who, actions, false, log),
+        (Task::KeptEvent, Action::PlayEvent) => campaign::play_kept_event(game, log),
+        (Task::Outfit { left }, Action::Buy { buy: Buy::Find { card, model } }) => {
+            game.decks.finds &= !card.bit();
+            treasure::gain_find(game, *model, *card, log);
+            if left > 1 {
+                game.stack.push(Task::Outfit { left: left - 1 });
+            }
+        }
+        (Task::Shop(side), Action::Buy { buy }) => {
+            shop::buy(game, side, *buy, log);
+            game.stack.push(Task::Shop(side));
+        }
+        (Task::Shop(_), Action::Continue) if game.stack.is_empty() => campaign::next_scenario(game, log),
+        _ => {}
+    }
+}
+
+/// SC-OPS-03: a shot out of turn, at -1.
+fn fire_now(game: &mut SunkenCitadel, by: Id, arm: u8, target: Id) {
+    game.operations.retain(|card| *card != Operation::CoveringFire);
+    let attack = Attack {
+        by,
+        target,
+        arm: Some(arm),
+        part: crate::state::Part::Body,
+        actions: 1,
+        how: crate::task::How::Shot,
+        parry: None,
+        asked: false,
+        bonus: -1,
+        above: false,
+    };
+    ranged::unload(game, by, arm);
+    game.stack.push(Task::Strike(attack));
+}
+
+/// Whether the list still has somebody for what is left of a marker, after taking one of a kind.
+fn pool_has(game: &SunkenCitadel, left: u8, taken: crate::content::Kind) -> bool {
+    game.pool
+        .iter()
+        .any(|(kind, count)| *count > u8::from(*kind == taken) && kind.profile().size.worth() <= left)
 }

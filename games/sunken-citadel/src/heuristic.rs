@@ -4,33 +4,31 @@ use crate::SunkenCitadel;
 use crate::captain::Glance;
 use crate::content::Side;
 use crate::judge;
-use crate::rules::players;
+use crate::rules::{players, score};
 use crate::{captain, routine};
 use fathom_core::{Advisor, Feature, Game, Knowledge, Seat, Shares, Sketch, Stage, judged_by};
 
-impl SunkenCitadel {
-    /// The team's lead in victory points as things stand, with what is likely still to come.
-    pub(crate) fn lead(&self) -> f32 {
-        let sum = |side: Side| self.score_lines(side).iter().map(|line| line.points).sum::<i32>() as f32;
-        let hidden: f32 = self.markers.iter().map(|m| f32::from(m.worth)).sum();
-        sum(Side::Team) - sum(Side::Invaders) + self.strength(Side::Team)
-            - self.strength(Side::Invaders)
-            - hidden
-    }
+/// The team's lead in victory points as things stand, with what is likely still to come.
+pub(crate) fn lead(game: &SunkenCitadel) -> f32 {
+    let sum = |side: Side| score::lines(game, side).iter().map(|line| line.points).sum::<i32>() as f32;
+    let hidden: f32 = game.markers.iter().map(|m| f32::from(m.worth)).sum();
+    sum(Side::Team) - sum(Side::Invaders) + strength(game, Side::Team)
+        - strength(game, Side::Invaders)
+        - hidden
+}
 
-    /// What a side's models on the table are worth, wounded ones less.
-    pub(crate) fn strength(&self, side: Side) -> f32 {
-        self.models
-            .iter()
-            .filter(|m| m.side == side && m.here())
-            .map(|m| {
-                let left = f32::from(m.stats.boxes[1].saturating_sub(m.wounds[1]))
-                    / f32::from(m.stats.boxes[1].max(1));
-                let down = if m.active() { 1.0 } else { 0.7 };
-                f32::from(m.kind.profile().points) / 40.0 * left * down
-            })
-            .sum()
-    }
+/// What a side's models on the table are worth, wounded ones less.
+pub(crate) fn strength(game: &SunkenCitadel, side: Side) -> f32 {
+    game.models
+        .iter()
+        .filter(|m| m.side == side && m.here())
+        .map(|m| {
+            let left =
+                f32::from(m.stats.boxes[1].saturating_sub(m.wounds[1])) / f32::from(m.stats.boxes[1].max(1));
+            let down = if m.active() { 1.0 } else { 0.7 };
+            f32::from(m.kind.profile().points) / 40.0 * left * down
+        })
+        .sum()
 }
 
 const RECRUIT: Glance = Glance { looks: 1, temperature: 0.05 };
@@ -46,7 +44,7 @@ impl Knowledge for SunkenCitadel {
         {
             return if seat.index() < standings.0.len() { standings.share(seat) } else { 0.5 };
         }
-        let mut lead = self.lead();
+        let mut lead = lead(self);
         if let Some(campaign) = &self.campaign {
             lead = lead / 2.0 + f32::from(campaign.bank[0] - campaign.bank[1]) / 8.0;
         }

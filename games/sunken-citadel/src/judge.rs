@@ -5,9 +5,10 @@
 //! for the next was not learnt.
 
 use crate::SunkenCitadel;
-use crate::captain;
 use crate::content::Side;
+use crate::rules::{players, score};
 use crate::state::Step;
+use crate::{captain, heuristic};
 use fathom_core::{Look, Model, Models, Sketch};
 
 /// The weights that are checked in: none yet, so that the hand-set judgement speaks.
@@ -15,7 +16,7 @@ static MODELS: Models = Models::new(&[]);
 
 /// The weights for this table: a team that two people share plays against the same routines as one alone.
 pub(crate) fn model(game: &SunkenCitadel) -> Option<&'static Model> {
-    MODELS.of(if game.seat_of(Side::Invaders).is_none() { 1 } else { 2 })
+    MODELS.of(if players::seat_of(game, Side::Invaders).is_none() { 1 } else { 2 })
 }
 
 /// What is shown of the team.
@@ -61,16 +62,16 @@ pub(crate) fn sketch(game: &SunkenCitadel) -> Option<Sketch> {
     let turns = f64::from(game.map().turns.max(1));
     let progress = (f64::from(game.turn.saturating_sub(1)) + part) / turns;
     let mut looks: fathom_core::judge::Looks = std::iter::once(team(game)).collect();
-    if game.seat_of(Side::Invaders).is_some() {
+    if players::seat_of(game, Side::Invaders).is_some() {
         looks.push(LEGEND.iter().map(|_| 0.0).collect());
     }
     Some(Sketch { progress: progress.clamp(0.0, 1.0), looks })
 }
 
 fn team(game: &SunkenCitadel) -> Look {
-    let sum = |side: Side| game.score_lines(side).iter().map(|line| line.points).sum::<i32>();
+    let sum = |side: Side| score::lines(game, side).iter().map(|line| line.points).sum::<i32>();
     let ahead = f64::from(sum(Side::Team) - sum(Side::Invaders));
-    let lead = f64::from(game.lead()) / 6.0;
+    let lead = f64::from(heuristic::lead(game)) / 6.0;
     let hidden: f64 = game.markers.iter().map(|marker| f64::from(marker.worth)).sum();
     let models = game.models.iter().filter(|m| m.side == Side::Team && m.here()).count();
     let scenario = usize::from(game.scenario.clamp(1, crate::scenario::COUNT)) - 1;
@@ -79,8 +80,8 @@ fn team(game: &SunkenCitadel) -> Look {
         lead,
         ahead / 6.0,
         (ahead / 3.0).tanh(),
-        f64::from(game.strength(Side::Team)) / 5.0,
-        f64::from(game.strength(Side::Invaders)) / 5.0,
+        f64::from(heuristic::strength(game, Side::Team)) / 5.0,
+        f64::from(heuristic::strength(game, Side::Invaders)) / 5.0,
         hidden / 5.0,
         f64::from(captain::way(game)) / 6.0,
         models as f64 / 5.0,

@@ -48,7 +48,7 @@ use fathom_core::{
     Game, GameInfo, Log, Odds, Refusal, Rng, ScoreLine, Seat, Seats, SetupError, Stage, Standing, Standings,
     Viewer, Weight,
 };
-use rules::players;
+use rules::{campaign, players, score, setup};
 
 fathom_core::ledger!("../rules.toml");
 
@@ -72,7 +72,7 @@ impl Game for SunkenCitadel {
     type View = View;
 
     fn setup(options: &Options, seats: Seats) -> Result<SunkenCitadel, SetupError> {
-        SunkenCitadel::begin_game(options, seats)
+        setup::begin(options, seats)
     }
 
     fn seats(&self) -> Seats {
@@ -84,54 +84,54 @@ impl Game for SunkenCitadel {
     }
 
     fn stage(&self) -> Stage {
-        self.stage_now()
+        flow::stage(self)
     }
 
     fn actions(&self, out: &mut Vec<Action>) {
-        if matches!(self.stage_now(), Stage::Decide(_)) {
-            self.offer(out);
+        if matches!(flow::stage(self), Stage::Decide(_)) {
+            offers::list(self, out);
         }
     }
 
     fn check(&self, action: &Action) -> Result<(), Refusal> {
-        Ok(self.check_action(action)?)
+        Ok(deed::check(self, action)?)
     }
 
     fn apply(&mut self, action: &Action, log: &mut impl Log<Event>) {
         let mut pen = event::Pen::like(log);
-        self.carry_out(action, &mut pen);
-        self.run(&mut pen);
+        flow::carry_out(self, action, &mut pen);
+        flow::run(self, &mut pen);
         pen.pour(log);
     }
 
     fn outcomes(&self, out: &mut Vec<(Chance, Weight)>) -> Odds {
-        self.list_outcomes(out);
+        fate::outcomes(self, out);
         Odds::Exact
     }
 
     fn draw<R: Rng + ?Sized>(&self, rng: &mut R) -> Chance {
-        if let Some(fate::Shape::Duel) = self.shape() {
+        if let Some(fate::Shape::Duel) = fate::shape(self) {
             return Chance::Duel(below(rng, 6) as u8 + 1, below(rng, 6) as u8 + 1);
         }
         let mut all = Vec::with_capacity(64);
-        self.list_outcomes(&mut all);
+        fate::outcomes(self, &mut all);
         let index = weighted(rng, all.iter().map(|(_, weight)| *weight as u32));
         all.swap_remove(index).0
     }
 
     fn check_outcome(&self, outcome: &Chance) -> Result<(), Refusal> {
-        Ok(self.check_chance(outcome)?)
+        Ok(fate::check(self, outcome)?)
     }
 
     fn apply_outcome(&mut self, outcome: &Chance, log: &mut impl Log<Event>) {
         let mut pen = event::Pen::like(log);
-        self.settle_chance(outcome, &mut pen);
-        self.run(&mut pen);
+        fate::settle(self, outcome, &mut pen);
+        flow::run(self, &mut pen);
         pen.pour(log);
     }
 
     fn view(&self, _: Viewer) -> View {
-        self.look(self.prompt_text())
+        view::look(self, describe::prompt(self))
     }
 
     fn imagine<R: Rng + ?Sized>(&self, _: Seat, _: &mut R) -> SunkenCitadel {
@@ -139,12 +139,12 @@ impl Game for SunkenCitadel {
     }
 
     fn standings(&self) -> Option<Standings> {
-        if self.stage_now() != Stage::Over {
+        if flow::stage(self) != Stage::Over {
             return None;
         }
         let score = self.score?;
         let (sum, retaken) = match &self.campaign {
-            Some(campaign) => (self.campaign_score(), Some(campaign.links.retaken)),
+            Some(campaign) => (campaign::score(self), Some(campaign.links.retaken)),
             None => (score, None),
         };
         let lead = match retaken {
@@ -152,7 +152,7 @@ impl Game for SunkenCitadel {
             Some(false) => -1,
             None => sum.team - sum.invaders,
         };
-        if self.seat_of(Side::Invaders).is_none() {
+        if players::seat_of(self, Side::Invaders).is_none() {
             let alone = Standings::solo(i32::from(sum.team), lead > 0);
             // those who share the team share the first rank, whether the station is theirs or not
             let shared = Standing { rank: 1, ..alone.of(Seat(0)) };
@@ -175,15 +175,15 @@ impl Game for SunkenCitadel {
         if self.campaign.is_some() {
             return Vec::new();
         }
-        self.score_lines(players::side(self, seat))
+        score::lines(self, players::side(self, seat))
     }
 
     fn prompt(&self) -> String {
-        self.prompt_text()
+        describe::prompt(self)
     }
 
     fn describe(&self, action: &Action) -> String {
-        self.describe_action(action)
+        describe::action(self, action)
     }
 
     fn role(&self, seat: Seat) -> String {

@@ -4,9 +4,11 @@ mod models;
 mod tasks;
 
 use crate::geometry::{Point, Rect};
+use crate::rules::players;
 use crate::scenario::{self, Progress, s3};
 use crate::state::{Decks, Id, Score, Step, SunkenCitadel, Thing};
 use crate::task::Task;
+use crate::{flow, offers};
 use std::fmt::Display;
 use std::mem::discriminant;
 
@@ -237,7 +239,7 @@ fn flow(game: &SunkenCitadel, report: &mut Report) {
     if matches!(task, Task::Roll(_)) {
         return;
     }
-    let decides = game.decider(task).is_some_and(|side| game.seat_of(side).is_some());
+    let decides = flow::decider(game, task).is_some_and(|side| players::seat_of(game, side).is_some());
     report.need(decides, "stack", "the game waits for nobody");
     let here = match task {
         Task::Act => game.activation.is_some_and(|act| game.model(act.model).here()),
@@ -247,7 +249,7 @@ fn flow(game: &SunkenCitadel, report: &mut Report) {
     report.need(here, "stack", "whoever is to act is not on the table");
     if report.0.is_empty() {
         let mut offers = Vec::new();
-        game.offer(&mut offers);
+        offers::list(game, &mut offers);
         report.need(!offers.is_empty(), "stack", "whoever decides has no choice");
     }
 }

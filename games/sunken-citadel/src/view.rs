@@ -1,10 +1,10 @@
 //! What is seen of the table. Nothing in this game is secret: a marker's contents are not decided before it is seen.
 
 mod drawing;
-mod looking;
+pub(crate) mod looking;
 mod striking;
 
-pub(crate) use looking::abilities;
+pub(crate) use looking::{abilities, look};
 
 use crate::content::{
     Clarity, Difficulty, DoorSort, DoorState, Kind, ObjectSort, PieceSort, Side, Sight, Size, Spell,

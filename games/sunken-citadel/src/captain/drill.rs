@@ -6,11 +6,14 @@ use crate::SunkenCitadel;
 use crate::action::Action;
 use crate::content::{DoorState, ObjectSort, Side};
 use crate::geometry::Rect;
+use crate::offers::ways;
 use crate::routine::invaders::{fight, step_on};
 use crate::routine::nav::{self, Doors, Walker};
 use crate::routine::team;
+use crate::rules::{actions, activation, movement, table};
 use crate::state::{Effort, Id, Thing};
 use crate::task::{Activation, Task};
+use crate::{deed, flow};
 
 /// How many of the 36 throws of two dice must wound before a shot is worth it, with a job to do and without.
 const BUSY: u8 = 15;
@@ -18,15 +21,15 @@ const IDLE: u8 = 9;
 
 /// What is done without thinking; always legal.
 pub(super) fn choose(game: &SunkenCitadel, plan: &Plan) -> Action {
-    let side = game.stack.last().and_then(|task| game.decider(task));
+    let side = game.stack.last().and_then(|task| flow::decider(game, task));
     if side == Some(Side::Team)
         && let (Some(Task::Act), Some(act)) = (game.stack.last(), game.activation)
         && act.actions > 0
         && !act.power
-        && game.check_fit(act.model).is_ok()
+        && actions::check_fit(game, act.model).is_ok()
         && stands(game, act.model)
     {
-        let legal = |action: &Action| game.check_action(action).is_ok();
+        let legal = |action: &Action| deed::check(game, action).is_ok();
         if let Some(action) = deed(game, plan, &act).filter(legal) {
             return action;
         }
@@ -43,13 +46,13 @@ fn stands(game: &SunkenCitadel, id: Id) -> bool {
 /// What a model that is fit to act does next.
 fn deed(game: &SunkenCitadel, plan: &Plan, act: &Activation) -> Option<Action> {
     let id = act.model;
-    if game.is_survivor(id) {
+    if activation::is_survivor(game, id) {
         return team::survivor(game, act);
     }
-    if game.engaged(id) {
+    if table::engaged(game, id) {
         return fight(game, act);
     }
-    let legal = |action: &Action| game.check_action(action).is_ok();
+    let legal = |action: &Action| deed::check(game, action).is_ok();
     if let Some(action) = work(game, plan, act).filter(legal) {
         return Some(action);
     }
@@ -69,7 +72,7 @@ fn deed(game: &SunkenCitadel, plan: &Plan, act: &Activation) -> Option<Action> {
 fn work(game: &SunkenCitadel, plan: &Plan, act: &Activation) -> Option<Action> {
     let id = act.model;
     let to = game.model(id).at;
-    let legal = |action: &Action| game.check_action(action).is_ok();
+    let legal = |action: &Action| deed::check(game, action).is_ok();
     for job in plan.jobs.iter().filter(|job| orders::wanted(game, job.aim) && orders::there(game, id, job)) {
         let Aim::Thing(thing) = job.aim else { continue };
         let object = Thing::Object(thing);
@@ -118,9 +121,9 @@ fn rest(game: &SunkenCitadel, id: Id) -> Action {
 pub(super) fn walk(game: &SunkenCitadel, act: &Activation, job: &Job) -> Option<Action> {
     let id = act.model;
     let m = game.model(id);
-    let legal = |action: &Action| game.check_action(action).is_ok();
+    let legal = |action: &Action| deed::check(game, action).is_ok();
     if matches!(job.aim, Aim::Thing(_))
-        && let Some(to) = game.approach(id, job.rect)
+        && let Some(to) = ways::approach(game, id, job.rect)
         && legal(&Action::Move { to })
     {
         return Some(Action::Move { to });
@@ -141,10 +144,10 @@ pub(super) fn walk(game: &SunkenCitadel, act: &Activation, job: &Job) -> Option<
 /// A locked or jammed door on the way, once it is reached.
 fn stubborn_door(game: &SunkenCitadel, act: &Activation, way: &nav::Way) -> Option<Action> {
     let to = game.model(act.model).at;
-    let legal = |action: &Action| game.check_action(action).is_ok();
+    let legal = |action: &Action| deed::check(game, action).is_ok();
     let doors = game.map().doors.iter().enumerate().filter(|(index, door)| {
         matches!(game.doors[*index], DoorState::Locked | DoorState::Jammed)
-            && game.touches(act.model, Thing::Door(*index as u8))
+            && table::touches(game, act.model, Thing::Door(*index as u8))
             && way.points.iter().any(|p| crate::geometry::nearer(door.seg.a, door.seg.b, *p, 6))
     });
     doors.map(|(index, _)| index as u8).find_map(|door| {
@@ -160,7 +163,7 @@ fn stubborn_door(game: &SunkenCitadel, act: &Activation, way: &nav::Way) -> Opti
 fn escort(game: &SunkenCitadel, act: &Activation, survivor: Id) -> Option<Action> {
     let lobby = game.map().rooms[usize::from(game.scenario().rally()?)].rect;
     let m = game.model(act.model);
-    if !game.contact(act.model, survivor) {
+    if !table::contact(game, act.model, survivor) {
         let s = game.model(survivor);
         return team::walk_to(game, act.model, Rect::round(s.at, s.radius()));
     }
@@ -168,13 +171,13 @@ fn escort(game: &SunkenCitadel, act: &Activation, survivor: Id) -> Option<Action
     let way = nav::find_way(game, &walker, Some(lobby.centre()), |p| lobby.holds(p))?;
     match step_on(game, act.model, &way) {
         Some(Action::Move { .. }) => {
-            let reach = game.reach(act.model, false);
+            let reach = movement::reach(game, act.model, false);
             way.points
                 .iter()
                 .rev()
                 .filter(|p| m.at.dist2(**p) <= reach * reach)
                 .map(|&to| Action::Escort { to, with: survivor })
-                .find(|action| game.check_action(action).is_ok())
+                .find(|action| deed::check(game, action).is_ok())
         }
         other => other,
     }

@@ -8,6 +8,7 @@ mod luck;
 mod orders;
 mod shortlist;
 
+use crate::rules::{activation, table};
 use crate::scenario::Progress;
 pub use glance::Glance;
 
@@ -84,11 +85,11 @@ fn matters(game: &SunkenCitadel) -> bool {
         Some(Task::Act) => game.activation.is_some_and(|act| {
             let at = game.model(act.model).at;
             let foe = |id| game.hostile(act.model, id);
-            let near = game.nearest_model(at, foe);
+            let near = table::nearest_model(game, at, foe);
             let turrets =
                 matches!(game.progress, Progress::HullWalkers(_)) && game.allegiance(act.model) == Side::Team;
             act.actions > 0
-                && !game.is_survivor(act.model)
+                && !activation::is_survivor(game, act.model)
                 && (turrets
                     || near.is_some_and(|id| at.dist2(game.model(id).at) <= NEAR * NEAR)
                     || game.markers.iter().any(|m| at.dist2(m.at) <= 100 * 100))

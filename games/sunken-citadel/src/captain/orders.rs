@@ -4,6 +4,7 @@ use crate::SunkenCitadel;
 use crate::content::{DoorState, Item, ObjectSort, Side};
 use crate::geometry::{Point, Rect};
 use crate::routine::nav::{self, Distances};
+use crate::rules::{activation, deeds, table};
 use crate::scenario::{Locker, Panel, Progress, s3, s4, s6};
 use crate::state::{Id, Step, Token};
 
@@ -68,7 +69,7 @@ impl Plan {
                 continue;
             }
             for (id, m) in game.standing() {
-                if m.side == Side::Team && !game.is_survivor(id) && fit(game, id, job.aim) {
+                if m.side == Side::Team && !activation::is_survivor(game, id) && fit(game, id, job.aim) {
                     let way = way_to(job, m.at) + trouble(game, id, job.aim);
                     pairs.push((job.worth / (way + 40.0), id, index));
                 }
@@ -115,7 +116,7 @@ impl Plan {
 /// Where a job is done, and how near one must come.
 fn place(game: &SunkenCitadel, aim: Aim) -> (Rect, i64) {
     match aim {
-        Aim::Thing(thing) => (game.thing_rect(thing), 8),
+        Aim::Thing(thing) => (table::thing_rect(game, thing), 8),
         Aim::Room(room) => (game.map().rooms[usize::from(room)].rect, 0),
         Aim::Survivor(id) => (Rect::round(game.model(id).at, game.model(id).radius()), 8),
     }
@@ -161,8 +162,8 @@ fn fit(game: &SunkenCitadel, id: Id, aim: Aim) -> bool {
     match aim {
         Aim::Thing(thing) => match game.things[usize::from(thing)].sort {
             ObjectSort::Panel => !matches!(game.progress, Progress::HullWalkers(_)) || m.tech() >= 1,
-            ObjectSort::Treasure => game.carries(id) && !m.loot.is_full(),
-            ObjectSort::ArtifactCase => game.carries(id) && m.artifact.is_none(),
+            ObjectSort::Treasure => deeds::carries(game, id) && !m.loot.is_full(),
+            ObjectSort::ArtifactCase => deeds::carries(game, id) && m.artifact.is_none(),
             _ => true,
         },
         Aim::Room(_) => true,
@@ -213,7 +214,7 @@ fn wishes(game: &SunkenCitadel) -> Vec<(Aim, f32, u8)> {
     match game.progress {
         Progress::LockNine if late(3) => list.extend(room.map(|aim| (aim, 2.0, 5))),
         Progress::QuietWard(_) => {
-            for (id, _) in game.standing().filter(|(id, _)| game.is_survivor(*id)) {
+            for (id, _) in game.standing().filter(|(id, _)| activation::is_survivor(game, *id)) {
                 if wanted(game, Aim::Survivor(id)) {
                     list.push((Aim::Survivor(id), 12.0, 1));
                 }
@@ -239,9 +240,9 @@ fn wishes(game: &SunkenCitadel) -> Vec<(Aim, f32, u8)> {
 /// Whether a model is where its job is done.
 pub(super) fn there(game: &SunkenCitadel, id: Id, job: &Job) -> bool {
     match job.aim {
-        Aim::Thing(thing) => game.touches(id, crate::state::Thing::Object(thing)),
+        Aim::Thing(thing) => table::touches(game, id, crate::state::Thing::Object(thing)),
         Aim::Room(room) => game.map().rooms[usize::from(room)].rect.holds(game.model(id).at),
-        Aim::Survivor(other) => game.contact(id, other),
+        Aim::Survivor(other) => table::contact(game, id, other),
     }
 }
 

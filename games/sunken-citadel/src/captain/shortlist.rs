@@ -6,8 +6,11 @@ use super::orders::{self, Plan};
 use crate::SunkenCitadel;
 use crate::action::Action;
 use crate::content::Side;
+use crate::rules::{scenery, table};
 use crate::state::{Id, Part};
 use crate::task::{Activation, How, Task};
+use crate::view::looking;
+use crate::{deed, offers};
 
 /// How many of each sort are tried.
 const SHOTS: usize = 3;
@@ -20,9 +23,9 @@ const EXITS: usize = 2;
 pub(super) fn of(game: &SunkenCitadel, plan: &Plan, plain: &Action) -> Vec<Action> {
     let mut list = vec![plain.clone()];
     let mut offers = Vec::new();
-    game.offer(&mut offers);
+    offers::list(game, &mut offers);
     let mut add = |action: Action| {
-        if !list.contains(&action) && game.check_action(&action).is_ok() {
+        if !list.contains(&action) && deed::check(game, &action).is_ok() {
             list.push(action);
         }
     };
@@ -31,7 +34,7 @@ pub(super) fn of(game: &SunkenCitadel, plan: &Plan, plain: &Action) -> Vec<Actio
         return list;
     };
     let id = act.model;
-    if game.allegiance(id) == Side::Team && act.actions > 0 && !game.engaged(id) {
+    if game.allegiance(id) == Side::Team && act.actions > 0 && !table::engaged(game, id) {
         plan.nearest(game, id).take(2).filter_map(|job| drill::walk(game, &act, job)).for_each(&mut add);
     }
     let mut ranked: [Vec<(i32, Action)>; 5] = Default::default();
@@ -62,10 +65,10 @@ enum Sort {
 fn sort(game: &SunkenCitadel, plan: &Plan, act: &Activation, action: &Action) -> Sort {
     let id = act.model;
     let odds = |target: Id, arm: Option<u8>, part: Part, actions: u8, how: How| {
-        let mut attack = game.plain_attack(id, target, arm, how);
+        let mut attack = looking::plain_attack(game, id, target, arm, how);
         attack.actions = actions;
         attack.part = part;
-        let (_, wounds, countered) = game.odds_of(&attack);
+        let (_, wounds, countered) = looking::odds_of(game, &attack);
         4 * i32::from(wounds) - 3 * i32::from(countered) - 2 * i32::from(actions)
     };
     match action {
@@ -84,7 +87,7 @@ fn sort(game: &SunkenCitadel, plan: &Plan, act: &Activation, action: &Action) ->
         }
         Action::Move { to } => {
             let seen = game.standing().filter(|(foe, m)| {
-                game.hostile(id, *foe) && m.active() && !game.walled_off(m.at, *to, m.depth)
+                game.hostile(id, *foe) && m.active() && !scenery::walled_off(game, m.at, *to, m.depth)
             });
             let way = plan.job(game, id).map_or(0.0, |job| orders::way_to(job, *to));
             Sort::Ranked(3, -60 * seen.count() as i32 - way as i32)

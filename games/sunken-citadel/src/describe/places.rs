@@ -3,9 +3,11 @@
 use super::{sort_name, way};
 use crate::content::{DoorSort, Side};
 use crate::geometry::{Facing, Point, nearer, touching};
-use crate::scenario;
+use crate::rules::{shadows, sums, table};
 use crate::state::{Id, Part, SunkenCitadel, Thing};
 use crate::task::How;
+use crate::view::looking;
+use crate::{describe, scenario};
 
 /// Tenths of an inch as people say them.
 fn length(tenths: i64) -> String {
@@ -16,139 +18,137 @@ fn length(tenths: i64) -> String {
     }
 }
 
-impl SunkenCitadel {
-    /// A move of a model: how far, which way, and to what.
-    pub(super) fn move_text(&self, id: Id, to: Point) -> String {
-        let Some(m) = self.models.get(id.index()) else { return String::new() };
-        let goal = self.place_text(id, m.radius(), m.at, m.depth, to);
-        format!("{} {}{goal}", length(m.at.dist(to)), way(Facing::from_to(m.at, to)))
-    }
+/// A move of a model: how far, which way, and to what.
+pub(super) fn move_text(game: &SunkenCitadel, id: Id, to: Point) -> String {
+    let Some(m) = game.models.get(id.index()) else { return String::new() };
+    let goal = place_text(game, id, m.radius(), m.at, m.depth, to);
+    format!("{} {}{goal}", length(m.at.dist(to)), way(Facing::from_to(m.at, to)))
+}
 
-    /// A shadow's move, in the same words.
-    pub(super) fn march_text(&self, marker: u8, to: Point) -> String {
-        let Some(index) = self.marker(marker) else { return String::new() };
-        let at = self.markers[index].at;
-        let goal = self.place_text(Id(u8::MAX), 6, at, 0, to);
-        format!("{} {}{goal}", length(at.dist(to)), way(Facing::from_to(at, to)))
-    }
+/// A shadow's move, in the same words.
+pub(super) fn march_text(game: &SunkenCitadel, marker: u8, to: Point) -> String {
+    let Some(index) = shadows::marker(game, marker) else { return String::new() };
+    let at = game.markers[index].at;
+    let goal = place_text(game, Id(u8::MAX), 6, at, 0, to);
+    format!("{} {}{goal}", length(at.dist(to)), way(Facing::from_to(at, to)))
+}
 
-    /// Where a shadow of the next scenario will stand.
-    pub(super) fn shadow_place(&self, shadow: u8) -> String {
-        let Some(map) = scenario::after(self.scenario).map(scenario::map) else { return String::new() };
-        let card = usize::from(shadow).checked_sub(1).and_then(|index| map.shadows.get(index));
-        match card.and_then(|card| map.room_at(card.at)) {
-            Some(room) => format!(" in the {} of {}", map.rooms[usize::from(room)].name, map.title),
-            None => format!(" of {}", map.title),
-        }
+/// Where a shadow of the next scenario will stand.
+pub(super) fn shadow_place(game: &SunkenCitadel, shadow: u8) -> String {
+    let Some(map) = scenario::after(game.scenario).map(scenario::map) else { return String::new() };
+    let card = usize::from(shadow).checked_sub(1).and_then(|index| map.shadows.get(index));
+    match card.and_then(|card| map.room_at(card.at)) {
+        Some(room) => format!(" in the {} of {}", map.rooms[usize::from(room)].name, map.title),
+        None => format!(" of {}", map.title),
     }
+}
 
-    /// By what way the acting model would leave the table.
-    pub(super) fn way_out_text(&self) -> String {
-        let Some(act) = self.activation else { return "leave the table".to_owned() };
-        let exits = self.map().doors.iter().enumerate().filter(|(_, door)| door.between.contains(&None));
-        let mut doors = exits.map(|(index, _)| index as u8);
-        if self.room_of(act.model).is_none() && self.model(act.model).side != Side::Invaders {
-            return "swim off the map".to_owned();
-        }
-        match doors.find(|door| self.touches(act.model, Thing::Door(*door))) {
-            Some(door) => format!("leave by door {}", self.map().doors[usize::from(door)].id),
-            None if self.scenario().lift().is_some() => "take the lift".to_owned(),
-            None => "swim off the map".to_owned(),
-        }
+/// By what way the acting model would leave the table.
+pub(super) fn way_out_text(game: &SunkenCitadel) -> String {
+    let Some(act) = game.activation else { return "leave the table".to_owned() };
+    let exits = game.map().doors.iter().enumerate().filter(|(_, door)| door.between.contains(&None));
+    let mut doors = exits.map(|(index, _)| index as u8);
+    if game.room_of(act.model).is_none() && game.model(act.model).side != Side::Invaders {
+        return "swim off the map".to_owned();
     }
+    match doors.find(|door| table::touches(game, act.model, Thing::Door(*door))) {
+        Some(door) => format!("leave by door {}", game.map().doors[usize::from(door)].id),
+        None if game.scenario().lift().is_some() => "take the lift".to_owned(),
+        None => "swim off the map".to_owned(),
+    }
+}
 
-    /// What a base would stand beside at a place, or the room it would come into.
-    fn place_text(&self, id: Id, radius: i16, from: Point, depth: u8, to: Point) -> String {
-        let reach = i64::from(radius) + 3;
-        let beside = |(other, m): &(Id, &crate::state::Model)| {
-            *other != id && m.depth == depth && touching(m.at, m.radius(), to, radius)
-        };
-        if let Some((other, _)) = self.standing().find(beside) {
-            return format!(", up to {}", self.name(other));
+/// What a base would stand beside at a place, or the room it would come into.
+fn place_text(game: &SunkenCitadel, id: Id, radius: i16, from: Point, depth: u8, to: Point) -> String {
+    let reach = i64::from(radius) + 3;
+    let beside = |(other, m): &(Id, &crate::state::Model)| {
+        *other != id && m.depth == depth && touching(m.at, m.radius(), to, radius)
+    };
+    if let Some((other, _)) = game.standing().find(beside) {
+        return format!(", up to {}", game.name(other));
+    }
+    if depth == 0 {
+        let thing = game
+            .things
+            .iter()
+            .find(|t| !t.gone && t.rect.dist2(to) <= reach * reach && t.rect.dist2(from) > reach * reach);
+        if let Some(t) = thing {
+            return format!(", to the {}", sort_name(t.sort));
         }
-        if depth == 0 {
-            let thing = self
-                .things
-                .iter()
-                .find(|t| !t.gone && t.rect.dist2(to) <= reach * reach && t.rect.dist2(from) > reach * reach);
-            if let Some(t) = thing {
-                return format!(", to the {}", sort_name(t.sort));
+        let doors = &game.map().doors;
+        let door = doors.iter().position(|door| nearer(door.seg.a, door.seg.b, to, reach));
+        if let Some(door) = door {
+            return format!(", to {}", door_text(game, door as u8, to));
+        }
+        let (here, there) = (game.map().room_at(from), game.map().room_at(to));
+        match there {
+            Some(room) if here != there => {
+                return format!(", into the {}", game.map().rooms[usize::from(room)].name);
             }
-            let doors = &self.map().doors;
-            let door = doors.iter().position(|door| nearer(door.seg.a, door.seg.b, to, reach));
-            if let Some(door) = door {
-                return format!(", to {}", self.door_text(door as u8, to));
-            }
-            let (here, there) = (self.map().room_at(from), self.map().room_at(to));
-            match there {
-                Some(room) if here != there => {
-                    return format!(", into the {}", self.map().rooms[usize::from(room)].name);
-                }
-                None if here.is_some() => return ", out into the sea".to_owned(),
-                Some(_) | None => {}
-            }
-            let piece = self.scenery.iter().find(|p| !p.broken && p.rect.dist2(to) <= reach * reach);
-            if let Some(piece) = piece {
-                return format!(", beside the {}", piece.sort.name());
-            }
+            None if here.is_some() => return ", out into the sea".to_owned(),
+            Some(_) | None => {}
         }
-        String::new()
-    }
-
-    /// A door by what it is and where it leads, seen from a place.
-    pub(super) fn door_text(&self, door: u8, from: Point) -> String {
-        let Some(card) = self.map().doors.get(usize::from(door)) else { return "the door".to_owned() };
-        let sort = match card.sort {
-            DoorSort::Hatch => "hatch",
-            DoorSort::Bulkhead => "bulkhead",
-            DoorSort::Airlock => "airlock",
-        };
-        let here = self.map().room_at(from);
-        let there = card.between.into_iter().find(|room| *room != here).flatten();
-        let leads = match there {
-            Some(room) => format!("to the {}", self.map().rooms[usize::from(room)].name),
-            None => "to the sea".to_owned(),
-        };
-        format!("the {sort} {leads} ({})", card.id)
-    }
-
-    /// What both sides add to their dice in an attack of the acting model, as "+5 against +3".
-    pub(super) fn sums_text(
-        &self,
-        target: Id,
-        arm: Option<u8>,
-        part: Part,
-        actions: u8,
-        how: How,
-        from: Option<Point>,
-    ) -> String {
-        let Some(act) = self.activation else { return String::new() };
-        if target.index() >= self.models.len() || act.model == target {
-            return String::new();
+        let piece = game.scenery.iter().find(|p| !p.broken && p.rect.dist2(to) <= reach * reach);
+        if let Some(piece) = piece {
+            return format!(", beside the {}", piece.sort.name());
         }
-        let moved;
-        let table = match from {
-            Some(at) => {
-                let mut copy = self.clone();
-                copy.model_mut(act.model).at = at;
-                moved = copy;
-                &moved
-            }
-            None => self,
-        };
-        let mut attack = table.plain_attack(act.model, target, arm, how);
-        attack.part = part;
-        attack.actions = actions;
-        let (a, d) = table.sums(&attack);
-        let sum = |lines: &crate::rules::sums::Lines| lines.iter().map(|line| line.value).sum::<i8>();
-        format!(" ({:+} against {:+})", sum(&a), sum(&d))
     }
+    String::new()
+}
 
-    /// A thing with its article, by what it is; a door by where it leads.
-    pub(super) fn named(&self, thing: Thing) -> String {
-        match (thing, self.activation) {
-            (Thing::Door(door), Some(act)) => self.door_text(door, self.model(act.model).at),
-            (other, _) => self.thing_name(other),
+/// A door by what it is and where it leads, seen from a place.
+pub(super) fn door_text(game: &SunkenCitadel, door: u8, from: Point) -> String {
+    let Some(card) = game.map().doors.get(usize::from(door)) else { return "the door".to_owned() };
+    let sort = match card.sort {
+        DoorSort::Hatch => "hatch",
+        DoorSort::Bulkhead => "bulkhead",
+        DoorSort::Airlock => "airlock",
+    };
+    let here = game.map().room_at(from);
+    let there = card.between.into_iter().find(|room| *room != here).flatten();
+    let leads = match there {
+        Some(room) => format!("to the {}", game.map().rooms[usize::from(room)].name),
+        None => "to the sea".to_owned(),
+    };
+    format!("the {sort} {leads} ({})", card.id)
+}
+
+/// What both sides add to their dice in an attack of the acting model, as "+5 against +3".
+pub(super) fn sums_text(
+    game: &SunkenCitadel,
+    target: Id,
+    arm: Option<u8>,
+    part: Part,
+    actions: u8,
+    how: How,
+    from: Option<Point>,
+) -> String {
+    let Some(act) = game.activation else { return String::new() };
+    if target.index() >= game.models.len() || act.model == target {
+        return String::new();
+    }
+    let moved;
+    let table = match from {
+        Some(at) => {
+            let mut copy = game.clone();
+            copy.model_mut(act.model).at = at;
+            moved = copy;
+            &moved
         }
+        None => game,
+    };
+    let mut attack = looking::plain_attack(table, act.model, target, arm, how);
+    attack.part = part;
+    attack.actions = actions;
+    let (a, d) = sums::of(table, &attack);
+    let sum = |lines: &sums::Lines| lines.iter().map(|line| line.value).sum::<i8>();
+    format!(" ({:+} against {:+})", sum(&a), sum(&d))
+}
+
+/// A thing with its article, by what it is; a door by where it leads.
+pub(super) fn named(game: &SunkenCitadel, thing: Thing) -> String {
+    match (thing, game.activation) {
+        (Thing::Door(door), Some(act)) => door_text(game, door, game.model(act.model).at),
+        (other, _) => describe::thing_name(game, other),
     }
 }

@@ -3,19 +3,24 @@
 
 use crate::action::Action;
 use crate::content::{DoorState, Kind, M, Role, Side};
+use crate::deed;
 use crate::geometry::{Facing, Point, Segment, nearer};
+use crate::offers::ways;
 use crate::routine::invaders::goals;
 use crate::routine::nav::{self, Walker};
+use crate::rules::{cards, shadows, table};
 use crate::state::SunkenCitadel;
 
 /// SC-RTN-02: how a marker moves without a player.
 pub fn march(game: &SunkenCitadel, marker: u8, _actions: u8, aggressive: bool) -> Action {
     let rest = Action::Rest { marker };
-    let Some(index) = game.marker(marker) else { return rest };
+    let Some(index) = shadows::marker(game, marker) else { return rest };
     let at = game.markers[index].at;
-    let team = game.nearest_model(at, |id| game.model(id).side == Side::Team);
-    let goal =
-        goals(game).into_iter().map(|thing| game.thing_rect(thing).centre()).min_by_key(|p| p.dist2(at));
+    let team = table::nearest_model(game, at, |id| game.model(id).side == Side::Team);
+    let goal = goals(game)
+        .into_iter()
+        .map(|thing| table::thing_rect(game, thing).centre())
+        .min_by_key(|p| p.dist2(at));
     let keeper = marker.is_multiple_of(2);
     let target = match (keeper, goal, team) {
         (true, Some(goal), _) => goal,
@@ -36,7 +41,7 @@ pub fn march(game: &SunkenCitadel, marker: u8, _actions: u8, aggressive: bool) -
         });
     if let Some(door) = door {
         let open = Action::MarchOpen { marker, door: door as u8 };
-        if game.check_action(&open).is_ok() {
+        if deed::check(game, &open).is_ok() {
             return if aggressive || !shows(game, door, at) { open } else { rest };
         }
         let mid = game.map().doors[door].seg.middle();
@@ -46,13 +51,13 @@ pub fn march(game: &SunkenCitadel, marker: u8, _actions: u8, aggressive: bool) -
             return if aggressive { Action::TurnUp { marker } } else { rest };
         }
         let close = Action::March { marker, to };
-        if game.check_action(&close).is_ok() {
+        if deed::check(game, &close).is_ok() {
             return close;
         }
     }
-    let clear = |to: &Point| game.clear_of_map(Segment { a: at, b: *to }, 6);
+    let clear = |to: &Point| table::clear_of_map(game, Segment { a: at, b: *to }, 6);
     let far = way.points.iter().filter(|p| p.dist2(at) <= 49 * 49 && **p != at);
-    let best = far.rev().find(|p| clear(p) && (aggressive || !game.marker_seen(**p)));
+    let best = far.rev().find(|p| clear(p) && (aggressive || !shadows::marker_seen(game, **p)));
     match best {
         Some(&to) => Action::March { marker, to },
         None => rest,
@@ -63,12 +68,12 @@ pub fn march(game: &SunkenCitadel, marker: u8, _actions: u8, aggressive: bool) -
 fn shows(game: &SunkenCitadel, door: usize, at: Point) -> bool {
     let mut open = game.clone();
     open.doors[door] = DoorState::Open;
-    open.marker_seen(at)
+    shadows::marker_seen(&open, at)
 }
 
 /// SC-RTN-02: who was in the marker, and where they stand; a second Personality comes only when nobody else is left.
 pub fn place(game: &SunkenCitadel, at: Point, left: u8) -> Action {
-    let near = game.nearest_model(at, |id| game.model(id).side == Side::Team);
+    let near = table::nearest_model(game, at, |id| game.model(id).side == Side::Team);
     let distance = near.map_or(1000, |id| game.model(id).at.dist(at));
     let led = game.standing().any(|(_, m)| m.side == Side::Invaders && m.kind.profile().personality);
     let fond = |kind: Kind| {
@@ -84,36 +89,34 @@ pub fn place(game: &SunkenCitadel, at: Point, left: u8) -> Action {
         };
         (card.personality && led, !(big && game.turn >= 3), choice)
     };
-    let kind = game
-        .fitting(left)
-        .filter(|kind| !game.reveal_spots(at, *kind).is_empty())
+    let kind = shadows::fitting(game, left)
+        .filter(|kind| !shadows::reveal_spots(game, at, *kind).is_empty())
         .min_by_key(|kind| fond(*kind));
     let Some(kind) = kind else { return Action::Nobody };
     let melee = kind.profile().shooter.is_none();
     let foe = near.map_or(at, |id| game.model(id).at);
-    let spots = game.reveal_spots(at, kind);
+    let spots = shadows::reveal_spots(game, at, kind);
     let spot = if melee {
         spots.into_iter().min_by_key(|p| p.dist2(foe))
     } else {
         spots.into_iter().max_by_key(|p| p.dist2(foe))
     };
     match spot {
-        Some(spot) => Action::Place { kind, at: spot, facing: game.towards_team(spot) },
+        Some(spot) => Action::Place { kind, at: spot, facing: ways::towards_team(game, spot) },
         None => Action::Nobody,
     }
 }
 
 /// SC-RMC-09: an Invader steps out of the wall, as far from the team as the room allows.
 pub fn thin_wall(game: &SunkenCitadel, room: u8) -> Action {
-    let Some(kind) = game.fitting(1).next() else { return Action::Nobody };
-    let team = game.nearest_model(game.map().rooms[usize::from(room)].rect.centre(), |id| {
+    let Some(kind) = shadows::fitting(game, 1).next() else { return Action::Nobody };
+    let team = table::nearest_model(game, game.map().rooms[usize::from(room)].rect.centre(), |id| {
         game.model(id).side == Side::Team
     });
     let from = team.map_or(Point::new(180, 120), |id| game.model(id).at);
-    let spot = game
-        .thin_wall_spots(room)
+    let spot = cards::thin_wall_spots(game, room)
         .into_iter()
-        .filter(|at| game.check_thin_wall(room, kind, *at).is_ok())
+        .filter(|at| cards::check_thin_wall(game, room, kind, *at).is_ok())
         .max_by_key(|at| at.dist2(from));
     match spot {
         Some(at) => Action::Place { kind, at, facing: Facing::from_to(at, from) },

@@ -3,11 +3,14 @@
 use crate::action::Action;
 use crate::content::{Ability, Artifact, Kind, L, M, ObjectSort, S, Side, Size};
 use crate::event::{Event, Pen};
-use crate::geometry::{Facing, HEIGHT, Point, Rect, Segment, WIDTH, sweep_hits_segment, touching};
+use crate::geometry::{Facing, HEIGHT, Point, Segment, WIDTH, sweep_hits_segment, touching};
+use crate::offers::ways;
 use crate::routine::invaders::{close_in, fight, step_on};
 use crate::routine::nav::{self, Doors, Walker};
+use crate::rules::{actions, checks, combat, death, movement, sight, station, table};
 use crate::state::{Effort, Id, Model, Part, Place, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Attack, How, Stat, Task};
+use crate::{deed, event, offers};
 use fathom_core::Log;
 
 /// SC-TRN-07, SC-RTN-04: the actions a creature has without a roll; none where it rolls.
@@ -31,15 +34,16 @@ pub fn mode(game: &SunkenCitadel, id: Id) -> Action {
 pub fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
     let id = act.model;
     let model = game.model(id);
-    let legal = |action: &Action| game.check_action(action).is_ok();
+    let legal = |action: &Action| deed::check(game, action).is_ok();
     for action in [Action::Recover, Action::BreakFree { exert: false }] {
-        let stuck =
-            model.down() || model.state.entangled || (model.grabbed_by.is_some() && !game.engaged(id));
+        let stuck = model.down()
+            || model.state.entangled
+            || (model.grabbed_by.is_some() && !table::engaged(game, id));
         if stuck && legal(&action) {
             return action;
         }
     }
-    if act.actions == 0 || game.check_fit(id).is_err() {
+    if act.actions == 0 || actions::check_fit(game, id).is_err() {
         return Action::End { facing: None };
     }
     if let Some(action) = special(game, act).filter(legal) {
@@ -48,7 +52,7 @@ pub fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
     if let Some(action) = fight(game, act).filter(legal) {
         return action;
     }
-    if game.engaged(id) {
+    if table::engaged(game, id) {
         return Action::End { facing: None };
     }
     hunt(game, act).filter(legal).unwrap_or(Action::End { facing: None })
@@ -58,14 +62,18 @@ pub fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
 fn special(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let id = act.model;
     let model = game.model(id);
-    let legal = |action: &Action| game.check_action(action).is_ok();
+    let legal = |action: &Action| deed::check(game, action).is_ok();
     match model.kind {
-        Kind::AbyssalShark if act.attacks > 0 && act.wounded && game.engaged(id) => back_off(game, id),
+        Kind::AbyssalShark if act.attacks > 0 && act.wounded && table::engaged(game, id) => {
+            back_off(game, id)
+        }
         Kind::GhostSquid if model.load.is_some() => drag_off(game, id),
         Kind::GhostSquid => {
-            let close =
-                game.standing().filter(|(foe, _)| game.hostile(id, *foe) && game.within(id, *foe, S)).count();
-            if model.wounds[1] > 0 && game.engaged(id) && act.attacks == 0 {
+            let close = game
+                .standing()
+                .filter(|(foe, _)| game.hostile(id, *foe) && table::within(game, id, *foe, S))
+                .count();
+            if model.wounds[1] > 0 && table::engaged(game, id) && act.attacks == 0 {
                 return if act.inked { back_off(game, id) } else { Some(Action::Ink { actions: 1 }) };
             }
             let caught = game.standing().find(|(_, m)| m.grabbed_by == Some(id)).map(|(victim, _)| victim);
@@ -94,11 +102,11 @@ fn special(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
 fn drag_off(game: &SunkenCitadel, id: Id) -> Option<Action> {
     let model = game.model(id);
     let to_edge = |p: Point| p.x.min(p.y).min(WIDTH - p.x).min(HEIGHT - p.y);
-    let reach = game.reach(id, false) - 1;
+    let reach = movement::reach(game, id, false) - 1;
     Facing::all()
         .flat_map(|dir| [reach, reach / 2].map(|distance| model.at.toward(dir, distance)))
         .filter(|to| to_edge(*to) < to_edge(model.at))
-        .filter(|to| game.check_action(&Action::Move { to: *to }).is_ok())
+        .filter(|to| deed::check(game, &Action::Move { to: *to }).is_ok())
         .min_by_key(|to| to_edge(*to))
         .map(|to| Action::Move { to })
 }
@@ -106,10 +114,10 @@ fn drag_off(game: &SunkenCitadel, id: Id) -> Option<Action> {
 /// Leaves combat for the most open side, as far as the water lets it: its own ink is difficult ground.
 fn back_off(game: &SunkenCitadel, id: Id) -> Option<Action> {
     let model = game.model(id);
-    let strides = [game.reach(id, false) - 1, game.reach(id, true) - 1];
+    let strides = [movement::reach(game, id, false) - 1, movement::reach(game, id, true) - 1];
     Facing::all()
         .flat_map(|dir| strides.map(|stride| model.at.toward(dir, stride)))
-        .filter(|to| game.check_action(&Action::Disengage { to: *to }).is_ok())
+        .filter(|to| deed::check(game, &Action::Disengage { to: *to }).is_ok())
         .max_by_key(|to| {
             game.standing().filter(|(foe, _)| game.hostile(id, *foe)).map(|(_, m)| m.at.dist2(*to)).min()
         })
@@ -119,20 +127,20 @@ fn back_off(game: &SunkenCitadel, id: Id) -> Option<Action> {
 /// The siren: distracts from afar, and goes to whoever is transfixed.
 fn lure(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let id = act.model;
-    let stunned = game.nearest_model(game.model(id).at, |foe| {
-        game.hostile(id, foe) && game.model(foe).state.transfixed && game.within(id, foe, S)
+    let stunned = table::nearest_model(game, game.model(id).at, |foe| {
+        game.hostile(id, foe) && game.model(foe).state.transfixed && table::within(game, id, foe, S)
     });
     if stunned.is_some() {
         return None;
     }
-    let target = game.nearest_model(game.model(id).at, |foe| {
+    let target = table::nearest_model(game, game.model(id).at, |foe| {
         game.hostile(id, foe)
             && game.model(foe).living()
-            && (1..=3).any(|actions| game.check_action(&Action::Distract { target: foe, actions }).is_ok())
+            && (1..=3).any(|actions| deed::check(game, &Action::Distract { target: foe, actions }).is_ok())
     });
     if let Some(target) = target {
         let actions = act.actions.min(3);
-        return Some(Action::Distract { target, actions }).filter(|a| game.check_action(a).is_ok());
+        return Some(Action::Distract { target, actions }).filter(|a| deed::check(game, a).is_ok());
     }
     None
 }
@@ -141,8 +149,8 @@ fn lure(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
 /// within 14.
 fn senses(game: &SunkenCitadel, id: Id, foe: Id) -> bool {
     let (m, f) = (game.model(id), game.model(foe));
-    let ahead = game.sees(id, foe, m.facing);
-    let close = game.within(id, foe, M) && game.sees(id, foe, Facing::from_to(m.at, f.at));
+    let ahead = sight::sees(game, id, foe, m.facing);
+    let close = table::within(game, id, foe, M) && sight::sees(game, id, foe, Facing::from_to(m.at, f.at));
     ahead || close || smells(game, id, foe)
 }
 
@@ -150,8 +158,8 @@ fn senses(game: &SunkenCitadel, id: Id, foe: Id) -> bool {
 fn smells(game: &SunkenCitadel, id: Id, foe: Id) -> bool {
     let (m, f) = (game.model(id), game.model(foe));
     let bleeds = f.living() && f.wounds.iter().any(|&w| w > 0);
-    if !bleeds || !game.within(id, foe, SCENT) || m.depth > 0 || f.depth > 0 {
-        return bleeds && game.within(id, foe, SCENT);
+    if !bleeds || !table::within(game, id, foe, SCENT) || m.depth > 0 || f.depth > 0 {
+        return bleeds && table::within(game, id, foe, SCENT);
     }
     // The way is found on a grid of half inches.
     let reach = i64::from(m.radius() + f.radius() + nav::STEP);
@@ -169,7 +177,7 @@ pub fn prey(game: &SunkenCitadel, id: Id) -> Option<Id> {
     let foes = game.standing().filter(|(foe, m)| m.side != Side::Wild && senses(game, id, *foe));
     foes.filter(|(foe, m)| match model.kind {
         Kind::IronbackCrab => m.at.dist2(model.home) <= L * L,
-        Kind::LanternSiren => m.living() && (m.state.transfixed || !game.within(id, *foe, S)),
+        Kind::LanternSiren => m.living() && (m.state.transfixed || !table::within(game, id, *foe, S)),
         _ => true,
     })
     .min_by_key(|(foe, m)| {
@@ -178,9 +186,9 @@ pub fn prey(game: &SunkenCitadel, id: Id) -> Option<Id> {
         let distance = m.at.dist2(model.at);
         let points = i64::from(m.kind.profile().points);
         let wounds = i64::from(m.wounds.iter().sum::<u8>());
-        let lonely = !game
-            .standing()
-            .any(|(other, _)| other != *foe && !game.hostile(*foe, other) && game.within(*foe, other, M));
+        let lonely = !game.standing().any(|(other, _)| {
+            other != *foe && !game.hostile(*foe, other) && table::within(game, *foe, other, M)
+        });
         let rank = match model.kind {
             Kind::AbyssalShark | Kind::GulperEel => points,
             Kind::TrenchLeviathan => -points,
@@ -231,13 +239,13 @@ fn hunt(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
 
 /// Rushes or charges its prey if it can.
 fn charge(game: &SunkenCitadel, act: &Activation, target: Id) -> Option<Action> {
-    let arm = game.primary_hand(act.model);
-    for to in game.contact_points(act.model, target) {
+    let arm = combat::primary_hand(game, act.model);
+    for to in offers::contact_points(game, act.model, target) {
         for action in [
             Action::Rush { target, to, arm, part: Part::Body },
             Action::Charge { target, to, arm, part: Part::Body },
         ] {
-            if game.check_action(&action).is_ok() {
+            if deed::check(game, &action).is_ok() {
                 return Some(action);
             }
         }
@@ -263,9 +271,9 @@ fn bear_down(game: &SunkenCitadel, id: Id, target: Id) -> Option<Action> {
     let walls = walls.map(|(index, wall)| Thing::Wall(index as u8, wall.nearest(m.at)));
     let smash = doors
         .chain(walls)
-        .filter(|thing| game.touches(id, *thing) && barred(thing))
+        .filter(|thing| table::touches(game, id, *thing) && barred(thing))
         .map(|thing| Action::Try { effort: Effort::Break, thing, exert: false, to: m.at })
-        .find(|action| game.check_action(action).is_ok());
+        .find(|action| deed::check(game, action).is_ok());
     smash.or_else(|| straight_on(game, id, prey.at))
 }
 
@@ -273,18 +281,18 @@ fn bear_down(game: &SunkenCitadel, id: Id, target: Id) -> Option<Action> {
 fn straight_on(game: &SunkenCitadel, id: Id, goal: Point) -> Option<Action> {
     let m = game.model(id);
     let all = m.at.dist(goal);
-    let most = (game.reach(id, false) - 1).min(all);
+    let most = (movement::reach(game, id, false) - 1).min(all);
     (1..=most)
         .rev()
         .map(|distance| Action::Move { to: m.at.toward_point(goal, distance, all) })
-        .find(|action| game.check_action(action).is_ok())
+        .find(|action| deed::check(game, action).is_ok())
 }
 
 /// SC-RTN-06: without a way it takes to the ducts.
 fn into_the_ducts(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let id = act.model;
     let model = game.model(id);
-    if game.check_action(&Action::Burrow).is_ok() {
+    if deed::check(game, &Action::Burrow).is_ok() {
         return Some(Action::Burrow);
     }
     if model.kind.profile().size == Size::Huge {
@@ -298,131 +306,122 @@ fn into_the_ducts(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     }
 }
 
-impl SunkenCitadel {
-    /// SC-RTN-11: a shoal that was not beaten goes on by one move, as far from its prey as it gets.
-    pub(crate) fn swim_through(&mut self, attack: &Attack, unbeaten: bool) {
-        let (shoal, prey) = (self.model(attack.by), self.model(attack.target));
-        let passing = shoal.kind == Kind::NeedleShoal && matches!(attack.how, How::Hand(_)) && shoal.active();
-        if !(passing && unbeaten) {
-            return;
+/// SC-RTN-11: a shoal that was not beaten goes on by one move, as far from its prey as it gets.
+pub(crate) fn swim_through(game: &mut SunkenCitadel, attack: &Attack, unbeaten: bool) {
+    let (shoal, prey) = (game.model(attack.by), game.model(attack.target));
+    let passing = shoal.kind == Kind::NeedleShoal && matches!(attack.how, How::Hand(_)) && shoal.active();
+    if !(passing && unbeaten) {
+        return;
+    }
+    let reach = movement::reach(game, attack.by, false) - 1;
+    let free = |to: &Point| {
+        let close = game
+            .standing()
+            .any(|(foe, m)| game.hostile(attack.by, foe) && touching(*to, shoal.radius(), m.at, m.radius()));
+        !close && table::path_clear(game, attack.by, shoal.at, *to, shoal.depth).is_ok()
+    };
+    let to =
+        Facing::all().map(|dir| shoal.at.toward(dir, reach)).filter(free).max_by_key(|to| to.dist2(prey.at));
+    if let Some(to) = to {
+        game.stack.push(Task::Sweep { who: attack.by, to });
+    }
+}
+
+/// SC-RTN-05: with nobody to hunt: stay, swim to a door or drift, or follow the noise.
+pub(crate) fn patrol(game: &mut SunkenCitadel, who: Id, die: u8, log: &mut Pen) {
+    log.tell(|| Event::Die { what: "the prowling creature", die });
+    let model = game.model(who);
+    let at = model.at;
+    match die {
+        1 | 2 => {}
+        3 | 4 if game.room_of(who).is_none() => {
+            game.stack.push(Task::Roll(crate::task::Roll::Drift { who }));
         }
-        let reach = self.reach(attack.by, false) - 1;
-        let free = |to: &Point| {
-            let close = self.standing().any(|(foe, m)| {
-                self.hostile(attack.by, foe) && touching(*to, shoal.radius(), m.at, m.radius())
-            });
-            !close && self.path_clear(attack.by, shoal.at, *to, shoal.depth).is_ok()
-        };
-        let to = Facing::all()
-            .map(|dir| shoal.at.toward(dir, reach))
-            .filter(free)
-            .max_by_key(|to| to.dist2(prey.at));
-        if let Some(to) = to {
-            self.stack.push(Task::Sweep { who: attack.by, to });
+        3 | 4 => {
+            let door = game
+                .map()
+                .doors
+                .iter()
+                .zip(&game.doors)
+                .filter(|(_, state)| state.is_open())
+                .map(|(door, _)| door.seg.middle())
+                .min_by_key(|mid| mid.dist2(at));
+            swim_towards(game, who, door, log);
         }
+        _ => swim_towards(game, who, game.tally.noise, log),
     }
+}
 
-    /// SC-RTN-05: with nobody to hunt: stay, swim to a door or drift, or follow the noise.
-    pub(crate) fn patrol(&mut self, who: Id, die: u8, log: &mut Pen) {
-        log.tell(|| Event::Die { what: "the prowling creature", die });
-        let model = self.model(who);
-        let at = model.at;
-        match die {
-            1 | 2 => {}
-            3 | 4 if self.room_of(who).is_none() => {
-                self.stack.push(Task::Roll(crate::task::Roll::Drift { who }));
-            }
-            3 | 4 => {
-                let door = self
-                    .map()
-                    .doors
-                    .iter()
-                    .zip(&self.doors)
-                    .filter(|(_, state)| state.is_open())
-                    .map(|(door, _)| door.seg.middle())
-                    .min_by_key(|mid| mid.dist2(at));
-                self.swim_towards(who, door, log);
-            }
-            _ => self.swim_towards(who, self.tally.noise, log),
+/// One move along the way to a place.
+pub(crate) fn swim_towards(game: &mut SunkenCitadel, who: Id, goal: Option<Point>, log: &mut Pen) {
+    let Some(goal) = goal else { return };
+    // nobody reaches the middle of another's base
+    let taken = game.standing().find(|(id, m)| *id != who && m.at == goal).map(|(_, m)| m.radius());
+    let near = taken.map_or(10, |radius| i64::from(radius + game.model(who).radius()) + 8);
+    let way = nav::find_way(game, &walker(game, who), Some(goal), |p| p.dist2(goal) <= near * near);
+    if let Some(to) = way.and_then(|way| nav::along(game, who, &way, |_| true)) {
+        movement::shift(game, who, to, log);
+    }
+}
+
+/// SC-RTN-05, SC-SET-20: outdoors, one move in a random direction of eight, by two dice of six faces: the first
+/// names a quarter of the compass (5 and 6 are rolled again), the second turns by an eighth where it is even.
+pub(crate) fn drift(game: &mut SunkenCitadel, who: Id, quarter: u8, die: u8, log: &mut Pen) {
+    let dir = Facing::new(quarter.saturating_sub(1) * 8 + 4 * u8::from(die.is_multiple_of(2)));
+    if let Some(to) = ways::farthest(game, who, dir) {
+        movement::shift(game, who, to, log);
+    }
+}
+
+/// SC-RTN-09: half its body gone, a creature may have had enough; the leviathan never has.
+pub(crate) fn flight_due(game: &mut SunkenCitadel, who: Id) {
+    let m = game.model(who);
+    let due = m.side == Side::Wild
+        && m.has(Ability::Animal)
+        && m.kind != Kind::TrenchLeviathan
+        && !m.state.tested
+        && 2 * m.wounds[1] >= m.stats.boxes[1]
+        && m.wounds[1] < m.stats.boxes[1];
+    if due {
+        game.model_mut(who).state.tested = true;
+        checks::push(game, who, Stat::Will, 0, After::Flight);
+    }
+}
+
+/// SC-RTN-09: it leaves by the nearest duct or entry and does not come back.
+pub(crate) fn leaves(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
+    death::leave_table(game, who, Place::Withdrawn, log);
+    log.tell(|| Event::Leaves { who: game.who(who), fled: false });
+}
+
+/// SC-RTN-06: the duct nearest to the prey of a creature in the ducts; without one, nearest to anybody it might hunt.
+fn way_out(game: &SunkenCitadel, id: Id) -> Option<Point> {
+    let mut at_the_mouth = game.clone();
+    at_the_mouth.model_mut(id).place = Place::Table;
+    let prey = prey(&at_the_mouth, id);
+    let hunted = |other: Id, m: &Model| prey.map_or(m.side != Side::Wild, |prey| prey == other);
+    let near = |duct: &Point| {
+        game.standing().filter(|(other, m)| hunted(*other, m)).map(|(_, m)| m.at.dist2(*duct)).min()
+    };
+    game.map().ducts.iter().copied().min_by_key(near)
+}
+
+/// SC-RTN-06: creatures in the ducts come out nearest to their prey.
+pub(crate) fn out_of_the_ducts(game: &mut SunkenCitadel, log: &mut Pen) {
+    for id in (0..game.models.len() as u8).map(Id) {
+        if game.model(id).place != Place::Ducts {
+            continue;
         }
-    }
-
-    /// One move along the way to a place.
-    pub(crate) fn swim_towards(&mut self, who: Id, goal: Option<Point>, log: &mut Pen) {
-        let Some(goal) = goal else { return };
-        // nobody reaches the middle of another's base
-        let taken = self.standing().find(|(id, m)| *id != who && m.at == goal).map(|(_, m)| m.radius());
-        let near = taken.map_or(10, |radius| i64::from(radius + self.model(who).radius()) + 8);
-        let way = nav::find_way(self, &walker(self, who), Some(goal), |p| p.dist2(goal) <= near * near);
-        if let Some(to) = way.and_then(|way| self.along(who, &way, |_| true)) {
-            self.shift_model(who, to, log);
+        let Some(duct) = way_out(game, id) else { continue };
+        let radius = game.model(id).radius();
+        if let Some(spot) = station::free_spot(game, duct, radius, 0) {
+            let model = game.model_mut(id);
+            model.place = Place::Table;
+            model.at = spot;
+            model.depth = 0;
+            model.state.acted = true;
+            event::status(game, id, "comes out of a duct", log);
+            movement::look_from(game, id, log);
         }
-    }
-
-    /// SC-RTN-05, SC-SET-20: outdoors, one move in a random direction of eight, by two dice of six faces: the first
-    /// names a quarter of the compass (5 and 6 are rolled again), the second turns by an eighth where it is even.
-    pub(crate) fn drift(&mut self, who: Id, quarter: u8, die: u8, log: &mut Pen) {
-        let dir = Facing::new(quarter.saturating_sub(1) * 8 + 4 * u8::from(die.is_multiple_of(2)));
-        if let Some(to) = self.farthest(who, dir) {
-            self.shift_model(who, to, log);
-        }
-    }
-
-    /// SC-RTN-09: half its body gone, a creature may have had enough; the leviathan never has.
-    pub(crate) fn flight_due(&mut self, who: Id) {
-        let m = self.model(who);
-        let due = m.side == Side::Wild
-            && m.has(Ability::Animal)
-            && m.kind != Kind::TrenchLeviathan
-            && !m.state.tested
-            && 2 * m.wounds[1] >= m.stats.boxes[1]
-            && m.wounds[1] < m.stats.boxes[1];
-        if due {
-            self.model_mut(who).state.tested = true;
-            self.push_check(who, Stat::Will, 0, After::Flight);
-        }
-    }
-
-    /// SC-RTN-09: it leaves by the nearest duct or entry and does not come back.
-    pub(crate) fn creature_leaves(&mut self, who: Id, log: &mut Pen) {
-        self.leave_table(who, Place::Withdrawn, log);
-        log.tell(|| Event::Leaves { who: self.who(who), fled: false });
-    }
-
-    /// SC-RTN-06: the duct nearest to the prey of a creature in the ducts; without one, nearest to anybody it might hunt.
-    fn way_out(&self, id: Id) -> Option<Point> {
-        let mut at_the_mouth = self.clone();
-        at_the_mouth.model_mut(id).place = Place::Table;
-        let prey = prey(&at_the_mouth, id);
-        let hunted = |other: Id, m: &Model| prey.map_or(m.side != Side::Wild, |prey| prey == other);
-        let near = |duct: &Point| {
-            self.standing().filter(|(other, m)| hunted(*other, m)).map(|(_, m)| m.at.dist2(*duct)).min()
-        };
-        self.map().ducts.iter().copied().min_by_key(near)
-    }
-
-    /// SC-RTN-06: creatures in the ducts come out nearest to their prey.
-    pub(crate) fn out_of_the_ducts(&mut self, log: &mut Pen) {
-        for id in (0..self.models.len() as u8).map(Id) {
-            if self.model(id).place != Place::Ducts {
-                continue;
-            }
-            let Some(duct) = self.way_out(id) else { continue };
-            let radius = self.model(id).radius();
-            if let Some(spot) = self.free_spot(duct, radius, 0) {
-                let model = self.model_mut(id);
-                model.place = Place::Table;
-                model.at = spot;
-                model.depth = 0;
-                model.state.acted = true;
-                self.status(id, "comes out of a duct", log);
-                self.look_from(id, log);
-            }
-        }
-    }
-
-    /// The ground of a thing, for the routines.
-    pub(crate) fn thing_rect(&self, index: u8) -> Rect {
-        self.things[usize::from(index)].rect
     }
 }

@@ -3,9 +3,12 @@
 use crate::action::Action;
 use crate::content::{Ability, L, M, ObjectSort, Role, S, Side, Spell};
 use crate::geometry::{Facing, Point, Rect, nearer};
+use crate::offers::ways;
 use crate::routine::nav::{self, Walker, Way};
+use crate::rules::{abilities, actions, activation, combat, movement, ranged, scenery, sight, table, zones};
 use crate::state::{Effort, Id, Part, SunkenCitadel, Thing};
 use crate::task::Activation;
+use crate::{deed, offers};
 
 /// SC-RTN-03: how an Invader activates.
 pub fn mode(game: &SunkenCitadel, id: Id) -> Action {
@@ -13,54 +16,61 @@ pub fn mode(game: &SunkenCitadel, id: Id) -> Action {
     if model.granted.is_some() {
         return Action::Follow;
     }
-    let master = game.standing().any(|(slave, m)| m.controlled_by == Some(id) && game.obeys(slave));
-    if model.has(Ability::Warlock) && !master && !model.state.mishap && !model.down() && !game.engaged(id) {
+    let master = game.standing().any(|(slave, m)| m.controlled_by == Some(id) && zones::obeys(game, slave));
+    if model.has(Ability::Warlock)
+        && !master
+        && !model.state.mishap
+        && !model.down()
+        && !table::engaged(game, id)
+    {
         let dice = if model.wounds[1] > 0 { 2 } else { 3 };
         let cast = Action::Cast { dice, spell: favourite(game, id) };
-        if game.check_action(&cast).is_ok() {
+        if deed::check(game, &cast).is_ok() {
             return cast;
         }
     }
-    let down = (model.state.fallen || model.state.exhausted) && !game.engaged(id);
-    let shot = model.stats.quality >= 4 && !game.engaged(id) && best_shot(game, id, 1).is_some();
+    let down = (model.state.fallen || model.state.exhausted) && !table::engaged(game, id);
+    let shot = model.stats.quality >= 4 && !table::engaged(game, id) && best_shot(game, id, 1).is_some();
     if down || shot { Action::Quick } else { Action::Roll }
 }
 
 /// The spell that serves best now.
 fn favourite(game: &SunkenCitadel, id: Id) -> Spell {
     let seen = |foe: Id| {
-        game.hostile(id, foe) && game.sees(id, foe, Facing::from_to(game.model(id).at, game.model(foe).at))
+        game.hostile(id, foe)
+            && sight::sees(game, id, foe, Facing::from_to(game.model(id).at, game.model(foe).at))
     };
     let foes: Vec<Id> = game.standing().map(|(foe, _)| foe).filter(|foe| seen(*foe)).collect();
     if foes.is_empty() {
         return Spell::GhostlyVeil;
     }
-    let close = foes.iter().filter(|foe| game.within(id, **foe, S)).count();
+    let close = foes.iter().filter(|foe| table::within(game, id, **foe, S)).count();
     if close >= 2 {
         return Spell::AcidSpray;
     }
-    if foes.iter().any(|foe| game.model(*foe).down() && game.within(id, *foe, L)) {
+    if foes.iter().any(|foe| game.model(*foe).down() && table::within(game, id, *foe, L)) {
         return Spell::SoulArrow;
     }
     if foes.len() >= 3 {
         return Spell::DeathGrip;
     }
-    if foes.iter().any(|foe| game.has_mind(*foe)) { Spell::Control } else { Spell::SoulArrow }
+    if foes.iter().any(|foe| abilities::has_mind(game, *foe)) { Spell::Control } else { Spell::SoulArrow }
 }
 
 /// What an Invader (or a model they control) does next.
 pub fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
     let id = act.model;
     let model = game.model(id);
-    let legal = |action: &Action| game.check_action(action).is_ok();
+    let legal = |action: &Action| deed::check(game, action).is_ok();
     for action in [Action::Recover, Action::BreakFree { exert: false }] {
-        let stuck =
-            model.down() || model.state.entangled || (model.grabbed_by.is_some() && !game.engaged(id));
+        let stuck = model.down()
+            || model.state.entangled
+            || (model.grabbed_by.is_some() && !table::engaged(game, id));
         if stuck && legal(&action) {
             return action;
         }
     }
-    if act.actions == 0 || game.check_fit(id).is_err() {
+    if act.actions == 0 || actions::check_fit(game, id).is_err() {
         return done(game, id);
     }
     if model.state.turned_away && legal(&Action::TurnAbout) {
@@ -84,15 +94,15 @@ fn carry_off(game: &SunkenCitadel, id: Id) -> Option<Action> {
     let m = game.model(id);
     let laden = !m.loot.is_empty() || m.artifact.is_some();
     let exit = game.map().doors[usize::from(game.scenario().invaders_exit()?)].seg;
-    if m.side != Side::Invaders || !laden || game.engaged(id) {
+    if m.side != Side::Invaders || !laden || table::engaged(game, id) {
         return None;
     }
-    if game.check_action(&Action::Withdraw).is_ok() {
+    if deed::check(game, &Action::Withdraw).is_ok() {
         return Some(Action::Withdraw);
     }
     let middle = Rect { min: exit.middle(), max: exit.middle() };
-    let beside = game.approach(id, middle).map(|to| Action::Move { to });
-    if let Some(step) = beside.filter(|action| game.check_action(action).is_ok()) {
+    let beside = ways::approach(game, id, middle).map(|to| Action::Move { to });
+    if let Some(step) = beside.filter(|action| deed::check(game, action).is_ok()) {
         return Some(step);
     }
     let reach = i64::from(m.radius()) + 8;
@@ -104,7 +114,7 @@ fn carry_off(game: &SunkenCitadel, id: Id) -> Option<Action> {
 /// Ends, looking at the nearest enemy.
 fn done(game: &SunkenCitadel, id: Id) -> Action {
     let model = game.model(id);
-    let near = game.nearest_model(model.at, |foe| game.hostile(id, foe));
+    let near = table::nearest_model(game, model.at, |foe| game.hostile(id, foe));
     let facing =
         near.map(|foe| Facing::from_to(model.at, game.model(foe).at)).filter(|_| !model.state.turned_away);
     Action::End { facing }
@@ -116,18 +126,18 @@ pub fn fight(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let model = game.model(id);
     let several = model.has(Ability::CombatMaster) || (model.kind.profile().combo > 1 && act.actions > 1);
     let actions = if several { 1 } else { act.actions.min(3) };
-    let arms: Vec<Option<u8>> = match game.primary_hand(id) {
+    let arms: Vec<Option<u8>> = match combat::primary_hand(game, id) {
         None => vec![None],
-        Some(_) => game.parries(id).map(Some).collect(),
+        Some(_) => combat::parries(game, id).map(Some).collect(),
     };
     let target = game
         .standing()
         .map(|(foe, _)| foe)
-        .filter(|foe| game.hostile(id, *foe) && game.contact(id, *foe))
+        .filter(|foe| game.hostile(id, *foe) && table::contact(game, id, *foe))
         .max_by_key(|foe| (score(game, id, *foe, true), std::cmp::Reverse(foe.0)))?;
     arms.into_iter()
         .map(|arm| Action::Attack { target, arm, part: Part::Body, actions, step: None })
-        .find(|action| game.check_action(action).is_ok())
+        .find(|action| deed::check(game, action).is_ok())
 }
 
 /// SC-RTN-03: how much a target is worth attacking.
@@ -140,12 +150,13 @@ pub fn score(game: &SunkenCitadel, id: Id, foe: Id, hand: bool) -> i32 {
     score += if hand && f.state.fallen { 3 } else { 0 };
     score += if f.has(Ability::Leader) { 2 } else { 0 };
     let skilled = f.has(Ability::Scientist) || f.has(Ability::Engineer);
-    let working = skilled && (0..game.things.len() as u8).any(|t| game.touches(foe, Thing::Object(t)));
+    let working =
+        skilled && (0..game.things.len() as u8).any(|t| table::touches(game, foe, Thing::Object(t)));
     score += if working { 2 } else { 0 };
     score += if hand && f.facing.behind(f.at, m.at) { 1 } else { 0 };
     score -= i32::from((f.stats.armour[1] - 1).max(0));
-    score -= (game.gap(id, foe) / M) as i32;
-    score -= if !hand && (f.state.evasive || game.in_cover(foe)) { 2 } else { 0 };
+    score -= (table::gap(game, id, foe) / M) as i32;
+    score -= if !hand && (f.state.evasive || sight::in_cover(game, foe)) { 2 } else { 0 };
     score
 }
 
@@ -153,15 +164,15 @@ pub fn score(game: &SunkenCitadel, id: Id, foe: Id, hand: bool) -> i32 {
 fn best_shot(game: &SunkenCitadel, id: Id, actions: u8) -> Option<(Id, u8)> {
     let arms = game.model(id).arms.len() as u8;
     let nervous = game.model(id).kind.profile().role == Role::Saboteur;
-    let guns = (0..arms).filter(|&arm| game.check_gun(id, arm).is_ok());
+    let guns = (0..arms).filter(|&arm| ranged::check_gun(game, id, arm).is_ok());
     guns.flat_map(|arm| game.standing().map(move |(foe, _)| (foe, arm)))
         .filter(|(foe, arm)| {
             game.hostile(id, *foe)
-                && !game.in_melee(*foe)
-                && !game.is_survivor(*foe)
-                && (!nervous || game.within(id, *foe, S))
-                && game.range(id, *arm).is_some_and(|range| game.within(id, *foe, range * 2))
-                && game.check_aim(id, *foe, *arm, actions).is_ok()
+                && !table::in_melee(game, *foe)
+                && !activation::is_survivor(game, *foe)
+                && (!nervous || table::within(game, id, *foe, S))
+                && ranged::range(game, id, *arm).is_some_and(|range| table::within(game, id, *foe, range * 2))
+                && ranged::check_aim(game, id, *foe, *arm, actions).is_ok()
         })
         .max_by_key(|(foe, _)| (score(game, id, *foe, false), std::cmp::Reverse(foe.0)))
 }
@@ -172,20 +183,20 @@ fn hunter(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     if let Some(action) = fight(game, act) {
         return Some(action);
     }
-    if game.engaged(id) {
+    if table::engaged(game, id) {
         return None;
     }
     let mut foes: Vec<Id> =
         game.standing().map(|(foe, _)| foe).filter(|foe| game.hostile(id, *foe)).collect();
     foes.sort_by_key(|foe| (std::cmp::Reverse(score(game, id, *foe, true)), foe.0));
-    let arm = game.primary_hand(id);
+    let arm = combat::primary_hand(game, id);
     for &target in foes.iter().take(4) {
-        for to in game.contact_points(id, target).into_iter().rev() {
+        for to in offers::contact_points(game, id, target).into_iter().rev() {
             for action in [
                 Action::Rush { target, to, arm, part: Part::Body },
                 Action::Charge { target, to, arm, part: Part::Body },
             ] {
-                if game.check_action(&action).is_ok() {
+                if deed::check(game, &action).is_ok() {
                     return Some(action);
                 }
             }
@@ -197,14 +208,14 @@ fn hunter(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
 /// SC-RTN-01: goes on towards its goal: keepers to what they guard, hunters to the nearest of the team.
 fn advance(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let id = act.model;
-    if act.attacks > 0 || game.engaged(id) {
+    if act.attacks > 0 || table::engaged(game, id) {
         return None;
     }
     let at = game.model(id).at;
-    let team = game.nearest_model(at, |foe| {
-        game.hostile(id, foe) && game.model(foe).side != Side::Wild && !game.is_survivor(foe)
+    let team = table::nearest_model(game, at, |foe| {
+        game.hostile(id, foe) && game.model(foe).side != Side::Wild && !activation::is_survivor(game, foe)
     });
-    let goal = goals(game).into_iter().min_by_key(|thing| game.thing_rect(*thing).dist2(at));
+    let goal = goals(game).into_iter().min_by_key(|thing| table::thing_rect(game, *thing).dist2(at));
     let keeper = id.0.is_multiple_of(2) && game.model(id).kind.profile().role != Role::Hunter;
     match (keeper, goal, team) {
         (true, Some(thing), _) => guard(game, id, thing),
@@ -215,13 +226,13 @@ fn advance(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
 }
 
 fn walker(game: &SunkenCitadel, id: Id) -> Walker {
-    Walker::of(game, id, game.opens_doors(id))
+    Walker::of(game, id, nav::opens_doors(game, id))
 }
 
 /// Stays within five inches of a thing, or goes there.
 fn guard(game: &SunkenCitadel, id: Id, thing: u8) -> Option<Action> {
     let model = game.model(id);
-    let rect = game.thing_rect(thing);
+    let rect = table::thing_rect(game, thing);
     if rect.dist2(model.at) <= M * M {
         return None;
     }
@@ -247,13 +258,13 @@ pub fn goals(game: &SunkenCitadel) -> Vec<u8> {
 /// Towards an enemy, into contact if one move does it.
 pub fn close_in(game: &SunkenCitadel, id: Id, target: Id) -> Option<Action> {
     let (m, t) = (game.model(id), game.model(target));
-    for to in game.contact_points(id, target) {
+    for to in offers::contact_points(game, id, target) {
         let action = Action::Move { to };
-        if m.depth == t.depth && game.check_action(&action).is_ok() {
+        if m.depth == t.depth && deed::check(game, &action).is_ok() {
             return Some(action);
         }
     }
-    if m.depth != t.depth && game.check_action(&Action::Depth { up: m.depth < t.depth }).is_ok() {
+    if m.depth != t.depth && deed::check(game, &Action::Depth { up: m.depth < t.depth }).is_ok() {
         return Some(Action::Depth { up: m.depth < t.depth });
     }
     let goal = t.at;
@@ -277,34 +288,34 @@ pub fn step_on(game: &SunkenCitadel, id: Id, way: &Way) -> Option<Action> {
     if let Some(door) = first {
         let door = door as u8;
         let open = Action::Open { door };
-        if game.check_action(&open).is_ok() {
+        if deed::check(game, &open).is_ok() {
             return Some(open);
         }
         let mid = game.map().doors[usize::from(door)].seg.middle();
         let spot = Rect { min: mid, max: mid };
-        if let Some(to) = game.approach(id, spot)
-            && game.check_action(&Action::Move { to }).is_ok()
+        if let Some(to) = ways::approach(game, id, spot)
+            && deed::check(game, &Action::Move { to }).is_ok()
         {
             return Some(Action::Move { to });
         }
     }
-    let to = game.along(id, way, |_| true)?;
-    Some(Action::Move { to }).filter(|action| game.check_action(action).is_ok())
+    let to = nav::along(game, id, way, |_| true)?;
+    Some(Action::Move { to }).filter(|action| deed::check(game, action).is_ok())
 }
 
 /// A marksman: shoots, reloads, keeps its distance.
 fn marksman(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let id = act.model;
     let model = game.model(id);
-    if game.engaged(id) {
-        let worst = game.holders(id).map(|foe| game.model(foe).stats.combat).max().unwrap_or(0);
+    if table::engaged(game, id) {
+        let worst = table::holders(game, id).map(|foe| game.model(foe).stats.combat).max().unwrap_or(0);
         if model.stats.combat >= worst || act.attacks > 0 {
             return fight(game, act);
         }
         return leave(game, id).or_else(|| fight(game, act));
     }
     if let Some(arm) =
-        (0..model.arms.len() as u8).find(|&arm| game.check_action(&Action::Reload { arm }).is_ok())
+        (0..model.arms.len() as u8).find(|&arm| deed::check(game, &Action::Reload { arm }).is_ok())
     {
         return Some(Action::Reload { arm });
     }
@@ -323,12 +334,12 @@ fn marksman(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
 /// The best way out of combat.
 fn leave(game: &SunkenCitadel, id: Id) -> Option<Action> {
     let model = game.model(id);
-    let reach = game.reach(id, false) - 1;
+    let reach = movement::reach(game, id, false) - 1;
     for jet in [true, false] {
         let best = Facing::all()
             .map(|dir| model.at.toward(dir, reach))
             .map(|to| if jet { Action::Jet { to } } else { Action::Disengage { to } })
-            .find(|action| game.check_action(action).is_ok());
+            .find(|action| deed::check(game, action).is_ok());
         if best.is_some() {
             return best;
         }
@@ -340,7 +351,7 @@ fn leave(game: &SunkenCitadel, id: Id) -> Option<Action> {
 fn saboteur(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let id = act.model;
     let model = game.model(id);
-    if game.engaged(id) {
+    if table::engaged(game, id) {
         return fight(game, act);
     }
     if let Some(action) = sabotage(game, id) {
@@ -363,14 +374,14 @@ fn saboteur(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let near = goals(game)
         .into_iter()
         .filter(|thing| worth_a_visit(game, *thing))
-        .min_by_key(|thing| game.thing_rect(*thing).dist2(model.at));
+        .min_by_key(|thing| table::thing_rect(game, *thing).dist2(model.at));
     if let Some(thing) = near {
-        let rect = game.thing_rect(thing);
+        let rect = table::thing_rect(game, thing);
         let guarded =
             game.standing().any(|(foe, m)| game.hostile(id, foe) && m.active() && rect.dist2(m.at) <= S * S);
         if !guarded && rect.dist2(model.at) <= (3 * M).pow(2) {
-            if let Some(to) = game.approach(id, rect)
-                && game.check_action(&Action::Move { to }).is_ok()
+            if let Some(to) = ways::approach(game, id, rect)
+                && deed::check(game, &Action::Move { to }).is_ok()
             {
                 return Some(Action::Move { to });
             }
@@ -400,10 +411,10 @@ fn worth_a_visit(game: &SunkenCitadel, thing: u8) -> bool {
 /// What can be done to a thing in contact.
 fn sabotage(game: &SunkenCitadel, id: Id) -> Option<Action> {
     let to = game.model(id).at;
-    if game.check_action(&Action::Withdraw).is_ok() && !game.model(id).loot.is_empty() {
+    if deed::check(game, &Action::Withdraw).is_ok() && !game.model(id).loot.is_empty() {
         return Some(Action::Withdraw);
     }
-    game.objects_near(id)
+    deed::objects_near(game, id)
         .filter(|thing| worth_a_visit(game, *thing))
         .flat_map(|thing| {
             [
@@ -412,19 +423,19 @@ fn sabotage(game: &SunkenCitadel, id: Id) -> Option<Action> {
                 Action::Use { thing, actions: 1 },
             ]
         })
-        .find(|action| game.check_action(action).is_ok())
+        .find(|action| deed::check(game, action).is_ok())
 }
 
 /// The Whisperer: hands actions to whom it holds, or possesses the weakest will in reach.
 fn whisper(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let id = act.model;
-    let legal = |action: &Action| game.check_action(action).is_ok();
+    let legal = |action: &Action| deed::check(game, action).is_ok();
     let mut held =
         game.standing().filter(|(_, m)| m.controlled_by == Some(id)).map(|(held, _)| held).peekable();
     if held.peek().is_some() {
         return held.map(|to| Action::Hand { to, actions: act.actions }).find(legal);
     }
-    if game.engaged(id) {
+    if table::engaged(game, id) {
         return leave(game, id).filter(|_| game.model(id).has(Ability::JetBurst));
     }
     let weakest = game
@@ -442,20 +453,20 @@ fn whisper(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
 fn keep_away(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let id = act.model;
     let m = game.model(id);
-    if game.engaged(id) || m.state.mishap || !m.has(Ability::Warlock) {
+    if table::engaged(game, id) || m.state.mishap || !m.has(Ability::Warlock) {
         return None;
     }
     let foes = || game.standing().filter(|(foe, _)| game.hostile(id, *foe)).map(|(_, f)| f);
     let gap = |at: Point| foes().map(|f| f.at.dist2(at)).min().unwrap_or(0);
-    let seen = |at: Point| foes().any(|f| !game.walled_off(f.at, at, f.depth));
+    let seen = |at: Point| foes().any(|f| !scenery::walled_off(game, f.at, at, f.depth));
     let rest = done(game, id);
     if !seen(m.at) {
         return Some(rest);
     }
-    let reach = game.reach(id, false) - 1;
+    let reach = movement::reach(game, id, false) - 1;
     let to = Facing::all()
         .flat_map(|dir| [reach, reach / 2].map(|distance| m.at.toward(dir, distance)))
-        .filter(|to| game.check_action(&Action::Move { to: *to }).is_ok() && gap(*to) > gap(m.at))
+        .filter(|to| deed::check(game, &Action::Move { to: *to }).is_ok() && gap(*to) > gap(m.at))
         .max_by_key(|to| (!seen(*to), gap(*to)));
     Some(to.map_or(rest, |to| Action::Move { to }))
 }
@@ -464,12 +475,12 @@ fn keep_away(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
 fn cast(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let id = act.model;
     let named = act.spell?;
-    let legal = |action: &Action| game.check_action(action).is_ok();
+    let legal = |action: &Action| deed::check(game, action).is_ok();
     let mut spells = vec![named];
     spells.extend([Spell::SoulArrow, Spell::Transfix, Spell::Control, Spell::Hallucination]);
     for spell in spells {
         if spell.is_zone() {
-            let near = game.nearest_model(game.model(id).at, |foe| game.hostile(id, foe))?;
+            let near = table::nearest_model(game, game.model(id).at, |foe| game.hostile(id, foe))?;
             let at = game.model(near).at;
             let from = game.model(id).at;
             let reach = M * i64::from(act.actions) - 1;
@@ -496,13 +507,13 @@ fn cast(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
 /// With spare power: towards the enemy, but not into contact.
 fn hide_away(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let id = act.model;
-    if game.engaged(id) {
+    if table::engaged(game, id) {
         return leave(game, id);
     }
-    let near = game.nearest_model(game.model(id).at, |foe| {
+    let near = table::nearest_model(game, game.model(id).at, |foe| {
         game.hostile(id, foe) && game.model(foe).side == Side::Team
     })?;
-    if game.within(id, near, L) {
+    if table::within(game, id, near, L) {
         return None;
     }
     close_in(game, id, near)

@@ -9,8 +9,10 @@ pub mod team;
 
 use crate::action::Action;
 use crate::content::{Artifact, Side};
+use crate::rules::{activation, combat};
 use crate::state::SunkenCitadel;
 use crate::task::Task;
+use crate::{deed, offers};
 
 /// What the routine of the deciding side does; always legal.
 pub fn choose(game: &SunkenCitadel) -> Action {
@@ -35,19 +37,19 @@ pub fn choose(game: &SunkenCitadel) -> Action {
         Some(Task::ThinWall { room }) => Some(arrivals::thin_wall(game, *room)),
         Some(Task::ChooseEntry { .. }) => Some(arrivals::entry(game)),
         Some(Task::Parry(attack)) => {
-            let best = game.parries(attack.target).max_by_key(|&arm| {
+            let best = combat::parries(game, attack.target).max_by_key(|&arm| {
                 let weapon = game.model(attack.target).arms[usize::from(arm)];
                 (weapon.weapon.card().attack + weapon.attack, std::cmp::Reverse(arm))
             });
             best.map(|arm| Action::Parry { arm })
         }
         Some(Task::Dodge(attack)) => {
-            Some(if game.routine_dodges(attack.target) { Action::Dodge } else { Action::Stand })
+            Some(if activation::routine_dodges(game, attack.target) { Action::Dodge } else { Action::Stand })
         }
         Some(Task::KeepArtifact { two, .. }) => Some(Action::KeepArtifact { card: best_artifact(*two) }),
         _ => None,
     };
-    if let Some(action) = wanted.filter(|action| game.check_action(action).is_ok()) {
+    if let Some(action) = wanted.filter(|action| deed::check(game, action).is_ok()) {
         return action;
     }
     fallback(game)
@@ -63,12 +65,12 @@ fn fallback(game: &SunkenCitadel) -> Action {
         Action::Nobody,
         Action::Continue,
     ] {
-        if game.check_action(&plain).is_ok() {
+        if deed::check(game, &plain).is_ok() {
             return plain;
         }
     }
     let mut offers = Vec::new();
-    game.offer(&mut offers);
+    offers::list(game, &mut offers);
     offers.into_iter().next().unwrap_or(Action::End { facing: None })
 }
 

@@ -3,6 +3,7 @@
 
 use crate::content::{Ability, DoorState, S};
 use crate::geometry::{HEIGHT, Point, Rect, Segment, WIDTH, nearer, sweep_hits_rect, sweep_hits_segment};
+use crate::rules::{movement, scenery, table};
 use crate::scenario;
 use crate::state::{Id, Model, SunkenCitadel};
 use std::borrow::Cow;
@@ -300,27 +301,24 @@ fn trace(parent: &[usize], mut at: usize, cost: u32) -> Way {
     Way { points, cost }
 }
 
-impl SunkenCitadel {
-    /// Whether a model opens doors on its way.
-    pub(crate) fn opens_doors(&self, id: Id) -> Doors {
-        if self.model(id).has(Ability::Animal) { Doors::Leaves } else { Doors::Opens }
-    }
+/// Whether a model opens doors on its way.
+pub(crate) fn opens_doors(game: &SunkenCitadel, id: Id) -> Doors {
+    if game.model(id).has(Ability::Animal) { Doors::Leaves } else { Doors::Opens }
+}
 
-    /// The farthest point of a way that one straight move of a model reaches, if it passes `fits`.
-    pub(crate) fn along(&self, id: Id, way: &Way, fits: impl Fn(Point) -> bool) -> Option<Point> {
-        let model = self.model(id);
-        let reach = self.reach(id, false);
-        let legal = |to: &Point| {
-            let limit = self.reach(id, self.difficult(id, model.at, *to));
-            *to != model.at
-                && model.at.dist2(*to) <= limit * limit
-                && fits(*to)
-                && self.path_clear(id, model.at, *to, model.depth).is_ok()
-        };
-        let near: Vec<&Point> =
-            way.points.iter().take_while(|p| model.at.dist2(**p) <= reach * reach).collect();
-        near.into_iter().rev().find(|p| legal(p)).copied()
-    }
+/// The farthest point of a way that one straight move of a model reaches, if it passes `fits`.
+pub(crate) fn along(game: &SunkenCitadel, id: Id, way: &Way, fits: impl Fn(Point) -> bool) -> Option<Point> {
+    let model = game.model(id);
+    let reach = movement::reach(game, id, false);
+    let legal = |to: &Point| {
+        let limit = movement::reach(game, id, table::difficult(game, id, model.at, *to));
+        *to != model.at
+            && model.at.dist2(*to) <= limit * limit
+            && fits(*to)
+            && table::path_clear(game, id, model.at, *to, model.depth).is_ok()
+    };
+    let near: Vec<&Point> = way.points.iter().take_while(|p| model.at.dist2(**p) <= reach * reach).collect();
+    near.into_iter().rev().find(|p| legal(p)).copied()
 }
 
 /// How far every place of the table is from a goal, for a base of some size.
@@ -371,7 +369,8 @@ pub fn distances(game: &SunkenCitadel, radius: i16, goal: Rect, reach: i64) -> D
     let mut buckets: Vec<Vec<u16>> = vec![Vec::new(); BUCKETS];
     let reach = reach + i64::from(radius);
     let beside = |at: Point| {
-        goal.dist2(at) <= reach * reach && (goal.holds(at) || !game.walled_off(at, goal.nearest(at), 0))
+        goal.dist2(at) <= reach * reach
+            && (goal.holds(at) || !scenery::walled_off(game, at, goal.nearest(at), 0))
     };
     for at in (0..CELLS).filter(|&at| open[at] && beside(point(at))) {
         best[at] = 0;

@@ -3,25 +3,29 @@
 use crate::action::{Action, Buy};
 use crate::content::{ObjectSort, Side};
 use crate::geometry::Rect;
+use crate::offers::ways;
 use crate::routine::invaders::{close_in, fight, step_on};
 use crate::routine::nav::{self, Doors, Walker};
+use crate::rules::{actions, activation, deeds, ranged, table};
 use crate::state::{Effort, Id, Part, SunkenCitadel, Thing};
 use crate::task::{Activation, How, Task};
+use crate::view::looking;
+use crate::{deed, flow};
 
 /// What the routine does at any decision; always legal.
 pub fn choose(game: &SunkenCitadel) -> Action {
-    let side = game.stack.last().and_then(|task| game.decider(task));
+    let side = game.stack.last().and_then(|task| flow::decider(game, task));
     if side != Some(Side::Team) {
         return super::choose(game);
     }
-    let legal = |action: &Action| game.check_action(action).is_ok();
+    let legal = |action: &Action| deed::check(game, action).is_ok();
     let wanted = match game.stack.last() {
         Some(Task::Pick(_)) => pick(game),
         Some(Task::Mode(id)) => Some(mode(game, *id)),
         Some(Task::Act) => game.activation.map(|act| deed(game, &act)),
         Some(Task::Again { actions, .. }) => Some(if *actions == 0 { Action::Again } else { Action::Stand }),
         Some(Task::CoveringFire { target }) => {
-            game.coverers(*target).next().map(|(model, arm)| Action::FireNow { model, arm })
+            ranged::coverers(game, *target).next().map(|(model, arm)| Action::FireNow { model, arm })
         }
         Some(Task::Shop(_)) => Some(shop(game)),
         _ => None,
@@ -33,8 +37,8 @@ pub fn choose(game: &SunkenCitadel) -> Action {
 fn pick(game: &SunkenCitadel) -> Option<Action> {
     (0..game.models.len() as u8)
         .map(Id)
-        .filter(|id| game.check_action(&Action::Activate { model: *id }).is_ok())
-        .max_by_key(|id| (game.engaged(*id), std::cmp::Reverse(id.0)))
+        .filter(|id| deed::check(game, &Action::Activate { model: *id }).is_ok())
+        .max_by_key(|id| (table::engaged(game, *id), std::cmp::Reverse(id.0)))
         .map(|model| Action::Activate { model })
 }
 
@@ -42,7 +46,9 @@ fn mode(game: &SunkenCitadel, id: Id) -> Action {
     let m = game.model(id);
     if m.granted.is_some() {
         Action::Follow
-    } else if game.is_survivor(id) || (m.state.fallen && !game.engaged(id) && m.stats.quality >= 4) {
+    } else if activation::is_survivor(game, id)
+        || (m.state.fallen && !table::engaged(game, id) && m.stats.quality >= 4)
+    {
         Action::Quick
     } else {
         Action::Roll
@@ -60,7 +66,7 @@ fn shop(game: &SunkenCitadel) -> Action {
         .chain(ids.iter().map(|&model| Buy::BodyBox { model }));
     for buy in wishes {
         let action = Action::Buy { buy };
-        if game.check_action(&action).is_ok() {
+        if deed::check(game, &action).is_ok() {
             return action;
         }
     }
@@ -69,7 +75,7 @@ fn shop(game: &SunkenCitadel) -> Action {
 
 fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
     let id = act.model;
-    let legal = |action: &Action| game.check_action(action).is_ok();
+    let legal = |action: &Action| deed::check(game, action).is_ok();
     let model = game.model(id);
     for action in [Action::Recover, Action::BreakFree { exert: false }] {
         let stuck = model.down() || model.state.entangled || model.grabbed_by.is_some();
@@ -78,10 +84,10 @@ fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
         }
     }
     let done = Action::End { facing: watch(game, id) };
-    if act.actions == 0 || game.check_fit(id).is_err() {
+    if act.actions == 0 || actions::check_fit(game, id).is_err() {
         return done;
     }
-    if game.is_survivor(id) {
+    if activation::is_survivor(game, id) {
         return survivor(game, act).filter(legal).unwrap_or(done);
     }
     let plans: [fn(&SunkenCitadel, &Activation) -> Option<Action>; 4] = [fight, work, shoot, go];
@@ -94,7 +100,7 @@ pub(crate) fn survivor(game: &SunkenCitadel, act: &Activation) -> Option<Action>
     let heals = game.standing().flat_map(|(target, _)| {
         [Part::Body, Part::Head, Part::Locomotion].map(|part| Action::Heal { target, part })
     });
-    if let Some(heal) = heals.into_iter().find(|heal| game.check_action(heal).is_ok()) {
+    if let Some(heal) = heals.into_iter().find(|heal| deed::check(game, heal).is_ok()) {
         return Some(heal);
     }
     let home = game.scenario().rally().filter(|room| game.room_of(id) != Some(*room))?;
@@ -110,7 +116,7 @@ pub(crate) fn watch(game: &SunkenCitadel, id: Id) -> Option<crate::geometry::Fac
     if m.state.turned_away {
         return None;
     }
-    let foe = game.nearest_model(m.at, |foe| game.hostile(id, foe))?;
+    let foe = table::nearest_model(game, m.at, |foe| game.hostile(id, foe))?;
     Some(crate::geometry::Facing::from_to(m.at, game.model(foe).at))
 }
 
@@ -134,10 +140,10 @@ pub fn aims(game: &SunkenCitadel) -> Vec<u8> {
 /// Whatever can be done to a thing or a door in contact.
 fn work(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let id = act.model;
-    let legal = |action: &Action| game.check_action(action).is_ok();
+    let legal = |action: &Action| deed::check(game, action).is_ok();
     let to = game.model(id).at;
     let aims = aims(game);
-    let near: Vec<u8> = game.objects_near(id).filter(|thing| aims.contains(thing)).collect();
+    let near: Vec<u8> = deed::objects_near(game, id).filter(|thing| aims.contains(thing)).collect();
     for thing in near {
         let pair = if act.actions >= 2 { 2 } else { 1 };
         let tries = [
@@ -155,7 +161,7 @@ fn work(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
         }
     }
     for door in 0..game.doors.len() as u8 {
-        if !game.touches(id, Thing::Door(door)) || game.doors[usize::from(door)].is_open() {
+        if !table::touches(game, id, Thing::Door(door)) || game.doors[usize::from(door)].is_open() {
             continue;
         }
         let tries = [
@@ -180,10 +186,10 @@ fn shoot(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
 pub(crate) fn shoot_if(game: &SunkenCitadel, act: &Activation, least: u8) -> Option<Action> {
     let id = act.model;
     let m = game.model(id);
-    if game.engaged(id) {
+    if table::engaged(game, id) {
         return None;
     }
-    if let Some(arm) = (0..m.arms.len() as u8).find(|&arm| game.check_action(&Action::Reload { arm }).is_ok())
+    if let Some(arm) = (0..m.arms.len() as u8).find(|&arm| deed::check(game, &Action::Reload { arm }).is_ok())
     {
         return Some(Action::Reload { arm });
     }
@@ -192,12 +198,12 @@ pub(crate) fn shoot_if(game: &SunkenCitadel, act: &Activation, least: u8) -> Opt
         for arm in 0..m.arms.len() as u8 {
             for actions in 1..=act.actions.min(3) {
                 let action = Action::Shoot { target, arm, part: Part::Body, actions, step: None };
-                if game.check_action(&action).is_err() {
+                if deed::check(game, &action).is_err() {
                     continue;
                 }
-                let mut attack = game.plain_attack(id, target, Some(arm), How::Shot);
+                let mut attack = looking::plain_attack(game, id, target, Some(arm), How::Shot);
                 attack.actions = actions;
-                let (_, wounds, _) = game.odds_of(&attack);
+                let (_, wounds, _) = looking::odds_of(game, &attack);
                 if wounds >= least && best.as_ref().is_none_or(|(most, _)| wounds > *most) {
                     best = Some((wounds, action));
                 }
@@ -211,11 +217,11 @@ pub(crate) fn shoot_if(game: &SunkenCitadel, act: &Activation, least: u8) -> Opt
 fn go(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let id = act.model;
     let m = game.model(id);
-    if game.engaged(id) {
+    if table::engaged(game, id) {
         return None;
     }
     let mut aims = aims(game);
-    if !game.carries(id) || m.loot.is_full() {
+    if !deeds::carries(game, id) || m.loot.is_full() {
         aims.retain(|thing| game.things[usize::from(*thing)].sort != ObjectSort::Treasure);
     }
     aims.sort_by_key(|thing| {
@@ -226,22 +232,23 @@ fn go(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let rank = usize::from(id.0) % 2;
     let chosen = aims.get(rank).or(aims.first()).copied();
     if let Some(thing) = chosen
-        && let Some(action) = walk_to(game, id, game.thing_rect(thing))
+        && let Some(action) = walk_to(game, id, table::thing_rect(game, thing))
     {
         return Some(action);
     }
     if let Some(action) = shut_door(game, id) {
         return Some(action);
     }
-    let foe =
-        game.nearest_model(m.at, |foe| game.hostile(id, foe) && game.model(foe).side == Side::Invaders)?;
-    if game.within(id, foe, 60) { None } else { close_in(game, id, foe) }
+    let foe = table::nearest_model(game, m.at, |foe| {
+        game.hostile(id, foe) && game.model(foe).side == Side::Invaders
+    })?;
+    if table::within(game, id, foe, 60) { None } else { close_in(game, id, foe) }
 }
 
 /// Walks to a rectangle, through doors.
 pub(crate) fn walk_to(game: &SunkenCitadel, id: Id, rect: Rect) -> Option<Action> {
-    if let Some(to) = game.approach(id, rect)
-        && game.check_action(&Action::Move { to }).is_ok()
+    if let Some(to) = ways::approach(game, id, rect)
+        && deed::check(game, &Action::Move { to }).is_ok()
     {
         return Some(Action::Move { to });
     }

@@ -2,9 +2,11 @@
 
 use crate::action::Action;
 use crate::content::M;
+use crate::event;
 use crate::event::Pen;
 use crate::geometry::{Point, touching};
 use crate::illegal::{ChargeRefused, Outcome, need};
+use crate::rules::{actions, checks, combat, depth, morale, movement, sight, table};
 
 use crate::state::{Id, SunkenCitadel};
 use crate::task::{Activation, After, Attack, Charge, Check, Fright, How, Pace, Stat, Task};
@@ -34,24 +36,24 @@ impl Charge {
 /// SC-AP-14, SC-AP-15, SC-H2H-15, SC-H2H-16, SC-H2H-17: whether the acting model may charge or rush so.
 pub(crate) fn check(game: &SunkenCitadel, act: &Activation, charge: &Charge) -> Outcome {
     let id = act.model;
-    game.check_free(id)?;
-    game.check_foe(id, charge.target)?;
-    game.check_actions(act, cost(game, id, charge))?;
-    game.check_attacks_left(act, charge.arm)?;
-    game.check_hand(id, charge.arm)?;
-    game.check_part(charge.target, charge.part)?;
+    actions::check_free(game, id)?;
+    combat::check_foe(game, id, charge.target)?;
+    actions::check_left(act, cost(game, id, charge))?;
+    combat::check_attacks_left(game, act, charge.arm)?;
+    combat::check_hand(game, id, charge.arm)?;
+    combat::check_part(game, charge.target, charge.part)?;
     let m = game.model(id);
     need(act.balked != Some(charge.target), ChargeRefused::DaresNot)?;
     need(m.grabbed_by.is_none() && m.lifting.is_none(), ChargeRefused::Held)?;
     check_way(game, act, charge)?;
-    let facing = game.facing_for(id, game.model(charge.target).at);
-    need(game.sees(id, charge.target, facing), ChargeRefused::Unseen)
+    let facing = sight::facing_for(game, id, game.model(charge.target).at);
+    need(sight::sees(game, id, charge.target, facing), ChargeRefused::Unseen)
 }
 
 /// SC-AP-14, SC-AP-15, SC-MOV-08: one action for each move, two where a Short Move model crosses difficult ground, and
 /// one for the blow.
 pub(crate) fn cost(game: &SunkenCitadel, id: Id, charge: &Charge) -> u8 {
-    charge.pace.moves() * game.move_cost(id, charge.to) + 1
+    charge.pace.moves() * movement::cost(game, id, charge.to) + 1
 }
 
 /// SC-H2H-16, SC-H2H-17: one straight line into contact.
@@ -61,7 +63,8 @@ fn check_way(game: &SunkenCitadel, act: &Activation, charge: &Charge) -> Outcome
     need(m.depth >= t.depth, ChargeRefused::DivesUp)?;
     let touches = touching(charge.to, m.radius(), t.at, t.radius());
     need(touches, ChargeRefused::NoContact)?;
-    let reach = game.reach(id, game.difficult(id, m.at, charge.to)) * i64::from(charge.pace.moves());
+    let reach = movement::reach(game, id, table::difficult(game, id, m.at, charge.to))
+        * i64::from(charge.pace.moves());
     let levels = m.depth - t.depth;
     let limit = if levels > 0 {
         check_plunge(game, act, charge.target, levels)?;
@@ -80,21 +83,21 @@ fn check_way(game: &SunkenCitadel, act: &Activation, charge: &Charge) -> Outcome
 fn check_plunge(game: &SunkenCitadel, act: &Activation, target: Id, levels: u8) -> Outcome {
     need(game.room_of(target).is_none(), ChargeRefused::RoofBetween)?;
     let sunk = act.climbed.min(0).unsigned_abs() + levels;
-    need(sunk < game.fast_from(act.model), ChargeRefused::FastDive)
+    need(sunk < depth::fast_from(game, act.model), ChargeRefused::FastDive)
 }
 
 /// SC-H2H-15, SC-MOV-13: whether nothing bars the way to a place beside an enemy; from above only the place counts.
 pub(crate) fn way_clear(game: &SunkenCitadel, id: Id, target: Id, to: Point) -> Outcome {
     let (from, depth) = (game.model(id).at, game.model(target).depth);
     let from = if game.model(id).depth > depth { to } else { from };
-    game.path_clear(id, from, to, depth)
+    table::path_clear(game, id, from, to, depth)
 }
 
 /// SC-ABL-34: a charge begins; fear comes first.
 pub(crate) fn begin(game: &mut SunkenCitadel, charge: Charge, log: &mut Pen) {
     let Some(act) = game.activation else { return };
-    if game.fears(act.model, charge.target) {
-        return game.push_check(act.model, Stat::Will, 0, After::FaceTerror(charge));
+    if combat::fears(game, act.model, charge.target) {
+        return checks::push(game, act.model, Stat::Will, 0, After::FaceTerror(charge));
     }
     home(game, act.model, charge, log);
 }
@@ -104,12 +107,12 @@ pub(crate) fn terror_faced(game: &mut SunkenCitadel, who: Id, charge: Charge, go
     if good >= 2 {
         return home(game, who, charge, log);
     }
-    game.status(who, "dares not charge", log);
+    event::status(game, who, "dares not charge", log);
     if let Some(act) = &mut game.activation {
         act.balked = Some(charge.target);
     }
     if good == 0 {
-        game.spend(1);
+        actions::spend(game, 1);
         game.stack.push(Task::Flee { who, moves: 1 });
     }
 }
@@ -120,29 +123,29 @@ fn home(game: &mut SunkenCitadel, who: Id, charge: Charge, log: &mut Pen) {
     let depth = game.model(charge.target).depth;
     let blow = attack(game, who, &charge);
     let cost = cost(game, who, &charge);
-    game.spend(cost);
+    actions::spend(game, cost);
     if let Some(act) = &mut game.activation {
         act.climbed = act.climbed.min(0) - (game.models[who.index()].depth - depth) as i8;
     }
-    game.count_attack(charge.arm);
+    combat::count_attack(game, charge.arm);
     game.tally.noise = Some(charge.to);
     game.stack.push(Task::Strike(blow));
-    if game.fears(charge.target, who) {
+    if combat::fears(game, charge.target, who) {
         let after = After::Morale { why: Fright::Terror(who) };
         let check = Check { who: charge.target, stat: Stat::Will, modifier: 0, armour_break: 0, after };
-        game.push_morale(check);
+        morale::push(game, check);
     }
     game.model_mut(who).depth = depth;
-    game.shift_model(who, charge.to, log);
+    movement::shift(game, who, charge.to, log);
     if game.model(who).here() {
-        game.turn_to(who, charge.target);
+        combat::turn_to(game, who, charge.target);
     }
 }
 
 /// SC-H2H-16, SC-H2H-18: the blow at the end of a charge or rush; difficult ground takes the impetus away.
 pub(crate) fn attack(game: &SunkenCitadel, by: Id, charge: &Charge) -> Attack {
     let (m, t) = (game.model(by), game.model(charge.target));
-    let impetus = if game.difficult(by, m.at, charge.to) { 0 } else { charge.pace.moves() };
+    let impetus = if table::difficult(game, by, m.at, charge.to) { 0 } else { charge.pace.moves() };
     Attack {
         by,
         target: charge.target,

@@ -13,7 +13,7 @@ const LOBBY: i64 = 15;
 /// SC-MOR-03, SC-MOR-06, SC-MOR-07, SC-MOR-14: the next forced move of a model; none if it cannot flee.
 pub fn next_move(game: &SunkenCitadel, who: Id) -> Option<Point> {
     let way = nav::find_way(game, &Walker::fleeing(game, who), None, |at| is_out(game, who, at))?;
-    game.along(who, &way, |to| keeps_clear(game, who, to))
+    nav::along(game, who, &way, |to| keeps_clear(game, who, to))
 }
 
 /// SC-MOR-07, SC-MOR-09: whether a model stands where those who flee leave the table.

@@ -2,6 +2,7 @@
 
 use crate::content::DoorState;
 use crate::geometry::{Rect, Segment, sweep_hits_rect};
+use crate::rules::table;
 use crate::state::{Id, SunkenCitadel, Thing};
 
 /// A rectangle moved along.
@@ -57,7 +58,7 @@ fn place_free(game: &SunkenCitadel, thing: Option<Thing>, rect: Rect, mover: Id)
     rect.min.on_table()
         && rect.max.on_table()
         && !game.walls().iter().any(|wall| crosses(*wall, core))
-        && !game.shut_doors().any(|door| crosses(door, core))
+        && !table::shut_doors(game).any(|door| crosses(door, core))
         && !(0..game.scenery.len()).any(piece_bars)
         && !(0..game.things.len()).any(thing_bars)
         && !game.standing().any(|(id, _)| base_bars(id))

@@ -1,6 +1,7 @@
 //! What the objectives of each side stand at, and whose they are once nobody is left to fight over them.
 
 use crate::content::Side;
+use crate::rules::activation;
 use crate::state::{Id, Place, SunkenCitadel};
 
 /// SC-FRM-05: whether anybody of the team is on the table or on the way.
@@ -8,7 +9,7 @@ pub fn team_left(game: &SunkenCitadel) -> bool {
     let lives = |m: &crate::state::Model| m.here() || matches!(m.place, Place::Arriving(_));
     (0..game.models.len() as u8).map(Id).any(|id| {
         let m = game.model(id);
-        m.side == Side::Team && !game.is_survivor(id) && lives(m)
+        m.side == Side::Team && !activation::is_survivor(game, id) && lives(m)
     })
 }
 

@@ -1,6 +1,8 @@
 //! Who at the table plays whom: alone, against each other, or together.
 
 use crate::content::Side;
+use crate::flow;
+use crate::rules::activation;
 use crate::state::{Id, SunkenCitadel};
 use crate::task::Task;
 use fathom_core::Seat;
@@ -33,7 +35,7 @@ pub fn of(game: &SunkenCitadel, id: Id) -> Option<Seat> {
     let master = m.controlled_by.map_or(m, |master| game.model(master));
     match master.side {
         Side::Team => Some(Seat(master.player)),
-        other => game.seat_of(other),
+        other => seat_of(game, other),
     }
 }
 
@@ -48,7 +50,7 @@ pub fn picker(game: &SunkenCitadel, side: Side) -> Option<Seat> {
     let waits = |player: u8| {
         (0..game.models.len() as u8)
             .map(Id)
-            .any(|id| game.model(id).player == player && game.may_be_next(id, side))
+            .any(|id| game.model(id).player == player && activation::may_be_next(game, id, side))
     };
     let order = (0..game.team_seats).map(|step| (first + step) % game.team_seats);
     Some(Seat(order.into_iter().find(|player| waits(*player)).unwrap_or(first)))
@@ -57,9 +59,9 @@ pub fn picker(game: &SunkenCitadel, side: Side) -> Option<Seat> {
 /// The seat that has to decide about a task; none if a routine does. What concerns one model is its own player's
 /// business; for the team as a whole the first seat speaks (SC-SET-24).
 pub(crate) fn deciding(game: &SunkenCitadel, task: &Task) -> Option<Seat> {
-    let side = game.decider(task)?;
+    let side = flow::decider(game, task)?;
     let whose = match task {
-        Task::Pick(side) => return picker(game, *side).or_else(|| game.seat_of(*side)),
+        Task::Pick(side) => return picker(game, *side).or_else(|| seat_of(game, *side)),
         Task::Mode(id) => Some(*id),
         Task::Act => game.activation.map(|act| act.model),
         Task::Parry(attack) | Task::Dodge(attack) => Some(attack.target),
@@ -71,6 +73,15 @@ pub(crate) fn deciding(game: &SunkenCitadel, task: &Task) -> Option<Seat> {
     };
     match whose {
         Some(id) if side == Side::Team => of(game, id),
-        _ => game.seat_of(side),
+        _ => seat_of(game, side),
+    }
+}
+
+/// Which seat speaks for a side; none if a routine plays it (SC-SET-02).
+pub fn seat_of(game: &SunkenCitadel, side: Side) -> Option<Seat> {
+    match side {
+        Side::Team => Some(Seat(0)),
+        Side::Invaders if game.seats > game.team_seats => Some(Seat(game.team_seats)),
+        Side::Invaders | Side::Wild => None,
     }
 }

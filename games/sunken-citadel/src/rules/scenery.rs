@@ -1,6 +1,7 @@
 //! Shots at scenery, the ground and turrets; where stray shots come down, and who stands in a blast.
 
 use crate::content::{Ability, Effect, L, M, S, Sight};
+use crate::event;
 use crate::event::{Event, Pen};
 use crate::geometry::{
     Facing, Point, Rect, hundredths, nearer, nearer_wide, nine_points, ray_hits_rect, ray_hits_segment,
@@ -9,274 +10,290 @@ use crate::geometry::{
 use crate::illegal::{Outcome, ShotRefused, need, no};
 use crate::rules::ranged::range_cost;
 use crate::rules::sums::{Lines, line, total};
+use crate::rules::{actions, checks, physical, ranged, sight, station, table, wounds};
 use crate::scenario::s4;
 
 use crate::state::{Id, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Cause, Hazard, How, Roll, Stat, Stray, Task};
 use fathom_core::Log;
 
-impl SunkenCitadel {
-    /// SC-SCN-03, SC-SCN-07, SC-SCN-08, SC-EFF-05: where a shot that missed comes down. What bursts does so there; any
-    /// other shot that strikes nothing flies on.
-    pub(crate) fn strayed(&mut self, stray: Stray, die: u8, log: &mut Pen) {
-        let Stray { by, arm, from, at, score } = stray;
-        log.tell(|| Event::Die { what: "the stray shot", die });
-        let ahead = Facing::from_to(from, at);
-        let (start, to) = match die {
-            1 => (at, at.away_from(from, S)),
-            2 => (from, at.toward(ahead.turned(8), S)),
-            3 => (from, at.away_from(from, -S)),
-            4 => (from, at.toward(ahead.turned(24), S)),
-            _ => return self.note(log, || "It is a dud".to_owned()),
-        };
-        let range = 3 * self.range(by, arm).unwrap_or(S);
-        let (mut landed, mut struck) = first_obstacle(self, start, to);
-        let bursts = self.weapon(by, arm).is_some_and(|card| card.blast.is_some());
-        let grounded = bursts || die == 3 || self.model(by).depth > 0;
-        if !struck && !grounded && self.beside(by, landed).is_empty() {
-            (landed, struck) = first_obstacle(self, landed, landed.away_from(from, range));
-            if !struck {
-                return self.note(log, || "The shot is lost in the deep".to_owned());
-            }
-        }
-        if !landed.on_table() || from.dist(landed) > range {
-            return self.note(log, || "The shot is lost in the deep".to_owned());
-        }
-        self.land_shot(by, arm, landed, score, log);
-    }
-
-    /// SC-SCN-05, SC-SCN-06: a shot strikes a place: it bursts, or whoever stands there defends.
-    fn land_shot(&mut self, by: Id, arm: u8, at: Point, score: i8, log: &mut Pen) {
-        let Some(card) = self.weapon(by, arm) else { return };
-        let armour_break = self.attack_blow(by, Some(arm), How::Shot).armour_break;
-        if let Some(modifier) = card.blast {
-            log.tell(|| Event::Blast { at });
-            let score = score + modifier;
-            self.stack.push(Task::Spread {
-                by,
-                at,
-                depth: 0,
-                score,
-                armour_break,
-                spare: None,
-                cause: Cause::Blast,
-            });
-            return;
-        }
-        for who in self.beside(by, at) {
-            let sly = self.model(who).state.hiding || self.model(who).has(Ability::Stealth);
-            let bonus = 4 * i8::from(sly);
-            let hazard = Hazard { who, score, bonus, armour_break, by: Some(by), cause: Cause::Stray };
-            self.stack.push(Task::Defend(hazard));
+/// SC-SCN-03, SC-SCN-07, SC-SCN-08, SC-EFF-05: where a shot that missed comes down. What bursts does so there; any
+/// other shot that strikes nothing flies on.
+pub(crate) fn strayed(game: &mut SunkenCitadel, stray: Stray, die: u8, log: &mut Pen) {
+    let Stray { by, arm, from, at, score } = stray;
+    log.tell(|| Event::Die { what: "the stray shot", die });
+    let ahead = Facing::from_to(from, at);
+    let (start, to) = match die {
+        1 => (at, at.away_from(from, S)),
+        2 => (from, at.toward(ahead.turned(8), S)),
+        3 => (from, at.away_from(from, -S)),
+        4 => (from, at.toward(ahead.turned(24), S)),
+        _ => return event::note(log, || "It is a dud".to_owned()),
+    };
+    let range = 3 * ranged::range(game, by, arm).unwrap_or(S);
+    let (mut landed, mut struck) = first_obstacle(game, start, to);
+    let bursts = table::weapon(game, by, arm).is_some_and(|card| card.blast.is_some());
+    let grounded = bursts || die == 3 || game.model(by).depth > 0;
+    if !struck && !grounded && beside(game, by, landed).is_empty() {
+        (landed, struck) = first_obstacle(game, landed, landed.away_from(from, range));
+        if !struck {
+            return event::note(log, || "The shot is lost in the deep".to_owned());
         }
     }
+    if !landed.on_table() || from.dist(landed) > range {
+        return event::note(log, || "The shot is lost in the deep".to_owned());
+    }
+    land_shot(game, by, arm, landed, score, log);
+}
 
-    /// SC-EFF-03, SC-EFF-04, SC-EFF-26: everybody in the circle defends, friends too.
-    #[expect(clippy::too_many_arguments, reason = "these are the parts of one blast")]
-    pub(crate) fn spread(
-        &mut self,
-        by: Id,
-        at: Point,
-        depth: u8,
-        score: i8,
-        armour_break: i8,
-        spare: Option<Id>,
-        cause: Cause,
-    ) {
-        if cause != Cause::DeathGrip && cause != Cause::GripMishap {
-            self.tally.bang = true;
-            self.tally.noise = Some(at);
+/// SC-SCN-05, SC-SCN-06: a shot strikes a place: it bursts, or whoever stands there defends.
+fn land_shot(game: &mut SunkenCitadel, by: Id, arm: u8, at: Point, score: i8, log: &mut Pen) {
+    let Some(card) = table::weapon(game, by, arm) else { return };
+    let armour_break = wounds::attack_blow(game, by, Some(arm), How::Shot).armour_break;
+    if let Some(modifier) = card.blast {
+        log.tell(|| Event::Blast { at });
+        let score = score + modifier;
+        game.stack.push(Task::Spread {
+            by,
+            at,
+            depth: 0,
+            score,
+            armour_break,
+            spare: None,
+            cause: Cause::Blast,
+        });
+        return;
+    }
+    for who in beside(game, by, at) {
+        let sly = game.model(who).state.hiding || game.model(who).has(Ability::Stealth);
+        let bonus = 4 * i8::from(sly);
+        let hazard = Hazard { who, score, bonus, armour_break, by: Some(by), cause: Cause::Stray };
+        game.stack.push(Task::Defend(hazard));
+    }
+}
+
+/// SC-EFF-03, SC-EFF-04, SC-EFF-26: everybody in the circle defends, friends too.
+#[expect(clippy::too_many_arguments, reason = "these are the parts of one blast")]
+pub(crate) fn spread(
+    game: &mut SunkenCitadel,
+    by: Id,
+    at: Point,
+    depth: u8,
+    score: i8,
+    armour_break: i8,
+    spare: Option<Id>,
+    cause: Cause,
+) {
+    if cause != Cause::DeathGrip && cause != Cause::GripMishap {
+        game.tally.bang = true;
+        game.tally.noise = Some(at);
+    }
+    for (who, partly) in in_blast(game, at, depth) {
+        if Some(who) == spare {
+            continue;
         }
-        for (who, partly) in self.in_blast(at, depth) {
-            if Some(who) == spare {
-                continue;
-            }
-            let bonus = i8::from(partly);
-            self.stack.push(Task::Defend(Hazard { who, score, bonus, armour_break, by: Some(by), cause }));
+        let bonus = i8::from(partly);
+        game.stack.push(Task::Defend(Hazard { who, score, bonus, armour_break, by: Some(by), cause }));
+    }
+}
+
+/// SC-SCN-05: whoever stands beside a spot that a shot strikes, on the side where it strikes.
+fn beside(game: &SunkenCitadel, by: Id, at: Point) -> Vec<Id> {
+    game.standing()
+        .filter(|(id, m)| {
+            *id != by
+                && m.depth == 0
+                && m.at.dist2(at) <= (i64::from(m.radius()) + 8).pow(2)
+                && !sheltered(game, at, 0, *id)
+        })
+        .map(|(id, _)| id)
+        .collect()
+}
+
+/// SC-EFF-04: models whose base reaches into a circle of three inches round a place and that nothing shelters, with
+/// whether they are only partly in it.
+pub(crate) fn in_blast(game: &SunkenCitadel, at: Point, depth: u8) -> Vec<(Id, bool)> {
+    game.standing()
+        .filter(|(id, m)| {
+            (m.depth == depth || m.depth == depth + 1)
+                && crate::geometry::within(m.at, m.radius(), at, 0, S)
+                && !sheltered(game, at, depth, *id)
+        })
+        .map(|(id, m)| (id, m.at.dist2(at) > S * S))
+        .collect()
+}
+
+/// Whether walls or shut doors lie between two places at depth 0.
+pub(crate) fn walled_off(game: &SunkenCitadel, a: Point, b: Point, depth: u8) -> bool {
+    if depth > 0 || a == b {
+        return false;
+    }
+    let (from, to) = (hundredths(a), hundredths(b));
+    game.walls().iter().any(|wall| ray_hits_segment(from, to, *wall))
+        || table::shut_doors(game).any(|door| ray_hits_segment(from, to, door))
+}
+
+/// SC-SCN-01, SC-SCN-02, SC-SCN-04: whether the acting model may fire at a place.
+pub(crate) fn check_fire(game: &SunkenCitadel, act: &Activation, at: Point, arm: u8) -> Outcome {
+    let id = act.model;
+    actions::check_free(game, id)?;
+    actions::check_left(act, 1)?;
+    ranged::check_shots_left(game, act)?;
+    ranged::check_gun(game, id, arm)?;
+    let m = game.model(id);
+    need(at.on_table(), ShotRefused::SpotOffTable)?;
+    let range = ranged::range(game, id, arm).unwrap_or(0);
+    let distance = (m.at.dist(at) - i64::from(m.radius())).max(0) + M * i64::from(m.depth);
+    need(distance <= 3 * range, ShotRefused::SpotOutOfRange)?;
+    let dust = table::weapon(game, id, arm).is_some_and(|card| card.has(Effect::Disintegrate));
+    if scenery_at(game, at) || (dust && struck_thing(game, at).is_some()) {
+        let near = at.away_from(m.at, -3);
+        need(
+            sight::rays(game, id, sight::facing_for(game, id, at), near, 0, 0, None) > 0,
+            ShotRefused::SpotUnseen,
+        )
+    } else {
+        let may = m.depth > 0 || m.has(Ability::Bombard);
+        need(may, ShotRefused::OpenGround)?;
+        need(m.at.dist(at) <= game.clarity().sight(), ShotRefused::SpotUnseen)
+    }
+}
+
+/// SC-SCN-01: whether there is a wall, or scenery of three inches or more, at that spot.
+fn scenery_at(game: &SunkenCitadel, at: Point) -> bool {
+    game.walls().iter().any(|wall| wall.length() >= S && nearer(wall.a, wall.b, at, 2))
+        || game.scenery.iter().any(|p| {
+            !p.broken
+                && i64::from(p.rect.longest_side()) >= S
+                && touches_rect(at, 0, p.rect)
+                && p.sort.blocks()
+        })
+        || game
+            .map()
+            .doors
+            .iter()
+            .zip(&game.doors)
+            .any(|(door, state)| !state.is_open() && touches_segment(at, 0, door.seg))
+}
+
+/// What a ray that strikes a spot strikes there: a shut door, a wall, scenery, or a thing that can be broken.
+fn struck_thing(game: &SunkenCitadel, at: Point) -> Option<Thing> {
+    let doors = game.map().doors.iter().zip(&game.doors);
+    let door = doors
+        .enumerate()
+        .find(|(_, (door, state))| !state.is_open() && touches_segment(at, 0, door.seg))
+        .map(|(index, _)| Thing::Door(index as u8));
+    let wall = || game.walls().iter().position(|wall| nearer(wall.a, wall.b, at, 2));
+    let piece =
+        || game.scenery.iter().position(|p| !p.broken && p.sort.blocks() && touches_rect(at, 0, p.rect));
+    let thing = || {
+        (0..game.things.len() as u8).find(|&index| {
+            let t = &game.things[usize::from(index)];
+            !t.gone && station::charge_matters(game, index) && touches_rect(at, 0, t.rect)
+        })
+    };
+    door.or_else(|| wall().map(|index| Thing::Wall(index as u8, at)))
+        .or_else(|| piece().map(|index| Thing::Piece(index as u8)))
+        .or_else(|| thing().map(Thing::Object))
+}
+
+/// SC-EFF-09: against objects a disintegrating ray is a Break with +5.
+fn fall_to_dust(game: &mut SunkenCitadel, by: Id, thing: Thing) {
+    let modifier = physical::material(game, thing) + 5;
+    checks::push(game, by, Stat::Strength, modifier, After::Dust { thing });
+}
+
+/// SC-SCN-01, SC-SCN-02: the shot at scenery is rolled against a score of 5.
+pub(crate) fn fired(game: &mut SunkenCitadel, by: Id, arm: u8, at: Point, die: u8, log: &mut Pen) {
+    let m = game.model(by);
+    let range = ranged::range(game, by, arm).unwrap_or(S);
+    let distance = (m.at.dist(at) - i64::from(m.radius())).max(0) + M * i64::from(m.depth);
+    let far = (1..=3).find(|&times| distance <= range * times).unwrap_or(3);
+    let mut a = Lines::new();
+    line(&mut a, "Combat", m.stats.combat);
+    line(&mut a, "weapon", table::weapon(game, by, arm).map_or(0, |card| card.attack));
+    line(&mut a, "range", range_cost(far, false).unwrap_or(-4));
+    let score = total(die, &a);
+    event::says(game, by, log, || format!("fires at the scenery: {score} against 5"));
+    let from = game.model(by).at;
+    let dust = table::weapon(game, by, arm).is_some_and(|card| card.has(Effect::Disintegrate));
+    if score >= 5 {
+        match struck_thing(game, at).filter(|_| dust) {
+            Some(thing) => fall_to_dust(game, by, thing),
+            None => land_shot(game, by, arm, just_before(at, from), score, log),
         }
+    } else {
+        game.stack.push(Task::Roll(Roll::Stray(Stray { by, arm, from, at, score })));
     }
+    ranged::misfires(game, by, arm, How::Shot, die);
+    ranged::discharge(game, by, arm, How::Shot, die, log);
+}
 
-    /// SC-SCN-05: whoever stands beside a spot that a shot strikes, on the side where it strikes.
-    fn beside(&self, by: Id, at: Point) -> Vec<Id> {
-        self.standing()
-            .filter(|(id, m)| {
-                *id != by
-                    && m.depth == 0
-                    && m.at.dist2(at) <= (i64::from(m.radius()) + 8).pow(2)
-                    && !sheltered(self, at, 0, *id)
-            })
-            .map(|(id, _)| id)
-            .collect()
-    }
+/// SC-SCE-04: whether a turret can be shot at.
+pub(crate) fn check_shoot_thing(
+    game: &SunkenCitadel,
+    act: &Activation,
+    thing: u8,
+    arm: u8,
+    actions: u8,
+) -> Outcome {
+    let id = act.model;
+    actions::check_free(game, id)?;
+    need((1..=3).contains(&actions), ShotRefused::OneToThreeActions)?;
+    actions::check_left(act, actions)?;
+    ranged::check_shots_left(game, act)?;
+    ranged::check_gun(game, id, arm)?;
+    let Some(t) = game.things.get(usize::from(thing)) else {
+        return no(ShotRefused::NoSuchThing);
+    };
+    need(t.sort == crate::content::ObjectSort::Turret && t.on && !t.gone, ShotRefused::NoWorkingTurret)?;
+    let m = game.model(id);
+    let range = ranged::range(game, id, arm).unwrap_or(0);
+    let gap = m.at.dist(t.at) - i64::from(m.radius()) - 8;
+    let most = if actions > 1 { 4 } else { 3 };
+    need(gap <= most * range, ShotRefused::OutOfRange)?;
+    need(gap <= 2 * L && s4::turret_line(game, thing, m.at, m.depth), ShotRefused::TurretUnseen)
+}
 
-    /// SC-EFF-04: models whose base reaches into a circle of three inches round a place and that nothing shelters, with
-    /// whether they are only partly in it.
-    pub(crate) fn in_blast(&self, at: Point, depth: u8) -> Vec<(Id, bool)> {
-        self.standing()
-            .filter(|(id, m)| {
-                (m.depth == depth || m.depth == depth + 1)
-                    && crate::geometry::within(m.at, m.radius(), at, 0, S)
-                    && !sheltered(self, at, depth, *id)
-            })
-            .map(|(id, m)| (id, m.at.dist2(at) > S * S))
-            .collect()
-    }
-
-    /// Whether walls or shut doors lie between two places at depth 0.
-    pub(crate) fn walled_off(&self, a: Point, b: Point, depth: u8) -> bool {
-        if depth > 0 || a == b {
-            return false;
-        }
-        let (from, to) = (hundredths(a), hundredths(b));
-        self.walls().iter().any(|wall| ray_hits_segment(from, to, *wall))
-            || self.shut_doors().any(|door| ray_hits_segment(from, to, door))
-    }
-
-    /// SC-SCN-01, SC-SCN-02, SC-SCN-04: whether the acting model may fire at a place.
-    pub(crate) fn check_fire(&self, act: &Activation, at: Point, arm: u8) -> Outcome {
-        let id = act.model;
-        self.check_free(id)?;
-        self.check_actions(act, 1)?;
-        self.check_shots_left(act)?;
-        self.check_gun(id, arm)?;
-        let m = self.model(id);
-        need(at.on_table(), ShotRefused::SpotOffTable)?;
-        let range = self.range(id, arm).unwrap_or(0);
-        let distance = (m.at.dist(at) - i64::from(m.radius())).max(0) + M * i64::from(m.depth);
-        need(distance <= 3 * range, ShotRefused::SpotOutOfRange)?;
-        let dust = self.weapon(id, arm).is_some_and(|card| card.has(Effect::Disintegrate));
-        if self.scenery_at(at) || (dust && self.struck_thing(at).is_some()) {
-            let near = at.away_from(m.at, -3);
-            need(self.rays(id, self.facing_for(id, at), near, 0, 0, None) > 0, ShotRefused::SpotUnseen)
+/// SC-SCE-04: a shot at a turret: a flat 5, armour 3, three boxes.
+pub(crate) fn thing_shot(
+    game: &mut SunkenCitadel,
+    by: Id,
+    arm: u8,
+    thing: u8,
+    actions: u8,
+    die: u8,
+    log: &mut Pen,
+) {
+    let (m, t) = (game.model(by), game.things[usize::from(thing)]);
+    let range = ranged::range(game, by, arm).unwrap_or(S);
+    let gap = m.at.dist(t.at) - i64::from(m.radius()) - 8;
+    let far = (1..=4).find(|&times| gap <= range * times).unwrap_or(4);
+    let mut a = Lines::new();
+    line(&mut a, "Combat", m.stats.combat);
+    let card = table::weapon(game, by, arm);
+    line(&mut a, "weapon", card.map_or(0, |card| card.attack));
+    line(&mut a, "range", range_cost(far, actions > 1).unwrap_or(-4));
+    let (score, guard) = (total(die, &a), 5 - (actions.saturating_sub(1) as i8));
+    let av = 3 - wounds::attack_blow(game, by, Some(arm), How::Shot).armour_break;
+    event::says(game, by, log, || format!("shoots at the turret: {score} against {guard}"));
+    if score >= guard && score - guard >= av {
+        let boxes = if score >= 3 * guard {
+            3
+        } else if score >= 2 * guard {
+            2
         } else {
-            let may = m.depth > 0 || m.has(Ability::Bombard);
-            need(may, ShotRefused::OpenGround)?;
-            need(m.at.dist(at) <= self.clarity().sight(), ShotRefused::SpotUnseen)
-        }
-    }
-
-    /// SC-SCN-01: whether there is a wall, or scenery of three inches or more, at that spot.
-    fn scenery_at(&self, at: Point) -> bool {
-        self.walls().iter().any(|wall| wall.length() >= S && nearer(wall.a, wall.b, at, 2))
-            || self.scenery.iter().any(|p| {
-                !p.broken
-                    && i64::from(p.rect.longest_side()) >= S
-                    && touches_rect(at, 0, p.rect)
-                    && p.sort.blocks()
-            })
-            || self
-                .map()
-                .doors
-                .iter()
-                .zip(&self.doors)
-                .any(|(door, state)| !state.is_open() && touches_segment(at, 0, door.seg))
-    }
-
-    /// What a ray that strikes a spot strikes there: a shut door, a wall, scenery, or a thing that can be broken.
-    pub(crate) fn struck_thing(&self, at: Point) -> Option<Thing> {
-        let doors = self.map().doors.iter().zip(&self.doors);
-        let door = doors
-            .enumerate()
-            .find(|(_, (door, state))| !state.is_open() && touches_segment(at, 0, door.seg))
-            .map(|(index, _)| Thing::Door(index as u8));
-        let wall = || self.walls().iter().position(|wall| nearer(wall.a, wall.b, at, 2));
-        let piece =
-            || self.scenery.iter().position(|p| !p.broken && p.sort.blocks() && touches_rect(at, 0, p.rect));
-        let thing = || {
-            (0..self.things.len() as u8).find(|&index| {
-                let t = &self.things[usize::from(index)];
-                !t.gone && self.charge_matters(index) && touches_rect(at, 0, t.rect)
-            })
+            1
         };
-        door.or_else(|| wall().map(|index| Thing::Wall(index as u8, at)))
-            .or_else(|| piece().map(|index| Thing::Piece(index as u8)))
-            .or_else(|| thing().map(Thing::Object))
-    }
-
-    /// SC-EFF-09: against objects a disintegrating ray is a Break with +5.
-    fn fall_to_dust(&mut self, by: Id, thing: Thing) {
-        let modifier = self.material(thing) + 5;
-        self.push_check(by, Stat::Strength, modifier, After::Dust { thing });
-    }
-
-    /// SC-SCN-01, SC-SCN-02: the shot at scenery is rolled against a score of 5.
-    pub(crate) fn fired(&mut self, by: Id, arm: u8, at: Point, die: u8, log: &mut Pen) {
-        let m = self.model(by);
-        let range = self.range(by, arm).unwrap_or(S);
-        let distance = (m.at.dist(at) - i64::from(m.radius())).max(0) + M * i64::from(m.depth);
-        let far = (1..=3).find(|&times| distance <= range * times).unwrap_or(3);
-        let mut a = Lines::new();
-        line(&mut a, "Combat", m.stats.combat);
-        line(&mut a, "weapon", self.weapon(by, arm).map_or(0, |card| card.attack));
-        line(&mut a, "range", range_cost(far, false).unwrap_or(-4));
-        let score = total(die, &a);
-        self.says(by, log, || format!("fires at the scenery: {score} against 5"));
-        let from = self.model(by).at;
-        let dust = self.weapon(by, arm).is_some_and(|card| card.has(Effect::Disintegrate));
-        if score >= 5 {
-            match self.struck_thing(at).filter(|_| dust) {
-                Some(thing) => self.fall_to_dust(by, thing),
-                None => self.land_shot(by, arm, just_before(at, from), score, log),
-            }
-        } else {
-            self.stack.push(Task::Roll(Roll::Stray(Stray { by, arm, from, at, score })));
+        let turret = &mut game.things[usize::from(thing)];
+        turret.count = (turret.count + boxes).min(3);
+        if turret.count >= 3 {
+            turret.on = false;
+            event::note(log, || "The turret is destroyed".to_owned());
         }
-        self.misfires(by, arm, How::Shot, die);
-        self.discharge(by, arm, How::Shot, die, log);
     }
-
-    /// SC-SCE-04: whether a turret can be shot at.
-    pub(crate) fn check_shoot_thing(&self, act: &Activation, thing: u8, arm: u8, actions: u8) -> Outcome {
-        let id = act.model;
-        self.check_free(id)?;
-        need((1..=3).contains(&actions), ShotRefused::OneToThreeActions)?;
-        self.check_actions(act, actions)?;
-        self.check_shots_left(act)?;
-        self.check_gun(id, arm)?;
-        let Some(t) = self.things.get(usize::from(thing)) else {
-            return no(ShotRefused::NoSuchThing);
-        };
-        need(t.sort == crate::content::ObjectSort::Turret && t.on && !t.gone, ShotRefused::NoWorkingTurret)?;
-        let m = self.model(id);
-        let range = self.range(id, arm).unwrap_or(0);
-        let gap = m.at.dist(t.at) - i64::from(m.radius()) - 8;
-        let most = if actions > 1 { 4 } else { 3 };
-        need(gap <= most * range, ShotRefused::OutOfRange)?;
-        need(gap <= 2 * L && s4::turret_line(self, thing, m.at, m.depth), ShotRefused::TurretUnseen)
-    }
-
-    /// SC-SCE-04: a shot at a turret: a flat 5, armour 3, three boxes.
-    pub(crate) fn thing_shot(&mut self, by: Id, arm: u8, thing: u8, actions: u8, die: u8, log: &mut Pen) {
-        let (m, t) = (self.model(by), self.things[usize::from(thing)]);
-        let range = self.range(by, arm).unwrap_or(S);
-        let gap = m.at.dist(t.at) - i64::from(m.radius()) - 8;
-        let far = (1..=4).find(|&times| gap <= range * times).unwrap_or(4);
-        let mut a = Lines::new();
-        line(&mut a, "Combat", m.stats.combat);
-        let card = self.weapon(by, arm);
-        line(&mut a, "weapon", card.map_or(0, |card| card.attack));
-        line(&mut a, "range", range_cost(far, actions > 1).unwrap_or(-4));
-        let (score, guard) = (total(die, &a), 5 - (actions.saturating_sub(1) as i8));
-        let av = 3 - self.attack_blow(by, Some(arm), How::Shot).armour_break;
-        self.says(by, log, || format!("shoots at the turret: {score} against {guard}"));
-        if score >= guard && score - guard >= av {
-            let boxes = if score >= 3 * guard {
-                3
-            } else if score >= 2 * guard {
-                2
-            } else {
-                1
-            };
-            let turret = &mut self.things[usize::from(thing)];
-            turret.count = (turret.count + boxes).min(3);
-            if turret.count >= 3 {
-                turret.on = false;
-                self.note(log, || "The turret is destroyed".to_owned());
-            }
-        }
-        self.misfires(by, arm, How::Shot, die);
-        self.discharge(by, arm, How::Shot, die, log);
-    }
+    ranged::misfires(game, by, arm, How::Shot, die);
+    ranged::discharge(game, by, arm, How::Shot, die, log);
 }
 
 /// A spot just before the surface that a shot or a hand meets, seen from that side.
@@ -294,7 +311,7 @@ fn first_obstacle(game: &SunkenCitadel, from: Point, to: Point) -> (Point, bool)
             game.scenery.iter().any(|p| !p.broken && p.sort.sight() == Sight::Full && p.rect.holds(next))
                 || (0..game.things.len())
                     .any(|i| game.thing_sight(i) == Sight::Full && game.things[i].rect.holds(next));
-        if solid || !next.on_table() || game.walled_off(last, next, 0) {
+        if solid || !next.on_table() || walled_off(game, last, next, 0) {
             return (last, next.on_table());
         }
         last = next;
@@ -306,7 +323,7 @@ fn first_obstacle(game: &SunkenCitadel, from: Point, to: Point) -> (Point, bool)
 /// shut doors, tall scenery and larger models hide all of its base.
 pub(crate) fn sheltered(game: &SunkenCitadel, at: Point, depth: u8, id: Id) -> bool {
     let m = game.model(id);
-    if game.roof_between(at, depth, m.at, m.depth) {
+    if sight::roof_between(game, at, depth, m.at, m.depth) {
         return true;
     }
     let from = hundredths(at);
@@ -323,7 +340,7 @@ fn scenery_bars(game: &SunkenCitadel, at: Point, depth: u8, to: (i64, i64)) -> b
     let from = hundredths(at);
     let tall = |rect: Rect| !rect.holds(at) && ray_hits_rect(from, to, rect);
     game.walls().iter().any(|wall| ray_hits_segment(from, to, *wall))
-        || game.shut_doors().any(|door| ray_hits_segment(from, to, door))
+        || table::shut_doors(game).any(|door| ray_hits_segment(from, to, door))
         || game.scenery.iter().any(|p| !p.broken && p.sort.sight() == Sight::Full && tall(p.rect))
         || (0..game.things.len()).any(|i| game.thing_sight(i) == Sight::Full && tall(game.things[i].rect))
 }

@@ -3,7 +3,7 @@
 use crate::content::{Difficulty, DoorState, Kind, ObjectSort, Operation, Side, Size};
 use crate::event::{Event, Pen};
 use crate::geometry::{Facing, HEIGHT, Point, WIDTH};
-use crate::rules::players;
+use crate::rules::{campaign, combat, movement, players, scenery, shadows};
 use crate::scenario::{self, Progress};
 use crate::state::{Campaign, Decks, Id, Model, Place, Scenery, Step, SunkenCitadel, Tally, Token, Waters};
 use crate::task::{Roll, Task};
@@ -142,271 +142,266 @@ pub fn check_warband(team: &[Kind], limit: u16, whole: Whole) -> Result<(), Setu
     Ok(())
 }
 
-impl SunkenCitadel {
-    /// SC-SET-16: a new game: SC-SET-02, SC-SET-15, SC-SET-19, SC-SET-22.
-    pub(crate) fn begin_game(options: &Options, seats: Seats) -> Result<SunkenCitadel, SetupError> {
-        if !(1..=2).contains(&seats.count()) {
-            return Err(SetupError("one or two people play [SC-SET-02]".to_owned()));
+/// SC-SET-16: a new game: SC-SET-02, SC-SET-15, SC-SET-19, SC-SET-22.
+pub(crate) fn begin(options: &Options, seats: Seats) -> Result<SunkenCitadel, SetupError> {
+    if !(1..=2).contains(&seats.count()) {
+        return Err(SetupError("one or two people play [SC-SET-02]".to_owned()));
+    }
+    if !(1..=scenario::COUNT).contains(&options.scenario) {
+        return Err(SetupError("there are eight scenarios [SC-SET-15]".to_owned()));
+    }
+    let mut team = if options.team.is_empty() { FORTUNE_HUNTERS.to_vec() } else { options.team.clone() };
+    if options.four_models {
+        team.retain(|kind| !options.team.is_empty() || *kind != Kind::IronTempest);
+        if team.len() > 4 {
+            return Err(SetupError("a team of the printed size has four models [SC-SET-22]".to_owned()));
         }
-        if !(1..=scenario::COUNT).contains(&options.scenario) {
-            return Err(SetupError("there are eight scenarios [SC-SET-15]".to_owned()));
-        }
-        let mut team = if options.team.is_empty() { FORTUNE_HUNTERS.to_vec() } else { options.team.clone() };
-        if options.four_models {
-            team.retain(|kind| !options.team.is_empty() || *kind != Kind::IronTempest);
-            if team.len() > 4 {
-                return Err(SetupError("a team of the printed size has four models [SC-SET-22]".to_owned()));
+    }
+    let whole = if options.four_models { Whole::Limit } else { Whole::Total };
+    check_warband(&team, options.limit, whole)?;
+    team.sort_by_key(|kind| kind.profile().size > Size::Normal);
+    let models = team.iter().map(|&kind| Model::new(kind, Side::Team, Point::default())).collect();
+    let scenario = if options.campaign { 1 } else { options.scenario };
+    let team_seats = match options.company {
+        Company::Versus => 1,
+        Company::Together => seats.count() as u8,
+    };
+    let mut game = empty(seats.count() as u8, team_seats, options.difficulty);
+    game.models = models;
+    game.starts = options.starts;
+    players::deal(&mut game);
+    game.campaign = options.campaign.then(Campaign::default);
+    lay_out(&mut game, scenario, &mut Pen::silent());
+    if options.four_models {
+        game.stack.push(Task::Outfit { left: 2 });
+    }
+    Ok(game)
+}
+
+/// An empty table.
+fn empty(seats: u8, team_seats: u8, difficulty: Difficulty) -> SunkenCitadel {
+    SunkenCitadel {
+        seats,
+        team_seats,
+        starts: Starts::AsListed,
+        scenario: 1,
+        difficulty,
+        turn: 1,
+        step: Step::Briefing,
+        models: Vec::new(),
+        markers: ArrayVec::new(),
+        last_marker: 0,
+        pool: ArrayVec::new(),
+        doors: ArrayVec::new(),
+        sealed: None,
+        things: Vec::new(),
+        scenery: Vec::new(),
+        breached: None,
+        closed_rooms: 0,
+        clouds: ArrayVec::new(),
+        zones: ArrayVec::new(),
+        strains: ArrayVec::new(),
+        help: ArrayVec::new(),
+        advantages: ArrayVec::new(),
+        decks: Decks::FULL,
+        operations: ArrayVec::new(),
+        in_force: 0,
+        active: 0,
+        damaged: 0,
+        served: 0,
+        waters: Waters {
+            clarity: crate::content::Clarity::Clear,
+            murky_until: 0,
+            lights: true,
+            dark_until: 0,
+            surge_in: 0,
+        },
+        tally: Tally::default(),
+        progress: Progress::LockNine,
+        activation: None,
+        stack: Vec::new(),
+        score: None,
+        campaign: None,
+    }
+}
+
+/// SC-SET-18, SC-FRM-01: lays out a scenario for the team at hand; what the campaign remembers is taken
+/// into account.
+pub(crate) fn lay_out(game: &mut SunkenCitadel, scenario: u8, log: &mut Pen) {
+    let team: Vec<Model> = game
+        .models
+        .iter()
+        .filter(|m| m.side == Side::Team && !matches!(m.kind, Kind::Surgeon | Kind::Orderly))
+        .cloned()
+        .collect();
+    let mut fresh = empty(game.seats, game.team_seats, game.difficulty);
+    fresh.starts = game.starts;
+    fresh.campaign = game.campaign.take();
+    fresh.active = game.active;
+    fresh.damaged = game.damaged;
+    fresh.decks.artifacts = game.decks.artifacts;
+    if let Some(card) = campaign::kept_event(&fresh) {
+        fresh.decks.events &= !card.bit();
+    }
+    fresh.scenario = scenario;
+    fresh.progress = fresh.scenario().begin();
+    fresh.models = team;
+    *game = fresh;
+    let card = game.map();
+    game.waters.clarity = card.clarity;
+    game.waters.lights = card.lights;
+    game.doors = card.doors.iter().map(|door| door.state).collect();
+    game.scenery =
+        card.pieces.iter().map(|p| Scenery { sort: p.sort, rect: p.rect, broken: false }).collect();
+    game.things = card.objects.iter().map(thing).collect();
+    station_as_it_is_left(game);
+    game.pool = card.pool[game.difficulty as usize].iter().copied().collect();
+    place_team(game);
+    place_shadows(game);
+    place_creatures(game, log);
+    close_rooms(game);
+    log.tell(|| Event::Scenario { scenario, title: card.title, difficulty: game.difficulty });
+    let (draw, keep) = match game.difficulty {
+        Difficulty::Beginner => (3, 2),
+        Difficulty::Advanced => (2, 1),
+        Difficulty::Expert => (1, 1),
+    };
+    if game.starts == Starts::Arranged {
+        game.stack.push(Task::Muster { settled: 0 });
+    }
+    game.stack.push(Task::Roll(Roll::OperationCard { drawn: 0, left: draw, keep }));
+}
+
+/// SC-CMP-01: what earlier scenarios have left behind.
+fn station_as_it_is_left(game: &mut SunkenCitadel) {
+    if let Some(links) = game.campaign.as_ref().map(|c| c.links) {
+        game.scenario().prepare(game, links);
+    }
+}
+
+/// SC-SET-19, SC-FRM-01: the team on its start points, in order.
+fn place_team(game: &mut SunkenCitadel) {
+    let starts = game.map().starts;
+    let late = game.campaign.as_ref().is_some_and(|c| game.scenario().comes_late(c.links));
+    let late_one = late
+        .then(|| game.models.iter().rposition(|m| !m.kind.profile().personality && m.place == Place::Table))
+        .flatten();
+    let fit = std::mem::take(&mut game.models);
+    let mut next = 0;
+    for (index, mut model) in fit.into_iter().enumerate() {
+        let start = starts[next.min(starts.len() - 1)];
+        model.depth = 0;
+        model.facing = Facing::default();
+        model.at = start;
+        model.home = start;
+        if model.place == Place::Table {
+            next += 1;
+            model.at = start_spot(game, start, model.radius());
+            model.home = model.at;
+            if late_one == Some(index) {
+                model.place = Place::Arriving(3);
             }
         }
-        let whole = if options.four_models { Whole::Limit } else { Whole::Total };
-        check_warband(&team, options.limit, whole)?;
-        team.sort_by_key(|kind| kind.profile().size > Size::Normal);
-        let models = team.iter().map(|&kind| Model::new(kind, Side::Team, Point::default())).collect();
-        let scenario = if options.campaign { 1 } else { options.scenario };
-        let team_seats = match options.company {
-            Company::Versus => 1,
-            Company::Together => seats.count() as u8,
-        };
-        let mut game = SunkenCitadel::empty(seats.count() as u8, team_seats, options.difficulty);
-        game.models = models;
-        game.starts = options.starts;
-        players::deal(&mut game);
-        game.campaign = options.campaign.then(Campaign::default);
-        game.lay_out(scenario, &mut Pen::silent());
-        if options.four_models {
-            game.stack.push(Task::Outfit { left: 2 });
-        }
-        Ok(game)
+        game.models.push(model);
     }
+}
 
-    /// An empty table.
-    fn empty(seats: u8, team_seats: u8, difficulty: Difficulty) -> SunkenCitadel {
-        SunkenCitadel {
-            seats,
-            team_seats,
-            starts: Starts::AsListed,
-            scenario: 1,
-            difficulty,
-            turn: 1,
-            step: Step::Briefing,
-            models: Vec::new(),
-            markers: ArrayVec::new(),
-            last_marker: 0,
-            pool: ArrayVec::new(),
-            doors: ArrayVec::new(),
-            sealed: None,
-            things: Vec::new(),
-            scenery: Vec::new(),
-            breached: None,
-            closed_rooms: 0,
-            clouds: ArrayVec::new(),
-            zones: ArrayVec::new(),
-            strains: ArrayVec::new(),
-            help: ArrayVec::new(),
-            advantages: ArrayVec::new(),
-            decks: Decks::FULL,
-            operations: ArrayVec::new(),
-            in_force: 0,
-            active: 0,
-            damaged: 0,
-            served: 0,
-            waters: Waters {
-                clarity: crate::content::Clarity::Clear,
-                murky_until: 0,
-                lights: true,
-                dark_until: 0,
-                surge_in: 0,
-            },
-            tally: Tally::default(),
-            progress: Progress::LockNine,
-            activation: None,
-            stack: Vec::new(),
-            score: None,
-            campaign: None,
+/// SC-SET-19, SC-CMP-01, SC-CMP-10: the shadow markers, worth what difficulty and campaign say.
+fn place_shadows(game: &mut SunkenCitadel) {
+    let level = game.difficulty as usize;
+    let campaign = game.campaign.clone().unwrap_or_default();
+    let links = campaign.links;
+    let last = campaign.results.last().copied();
+    let mut spare = game.scenario().shadows_spared(game, links);
+    for (index, shadow) in game.map().shadows.iter().enumerate() {
+        let mut worth = shadow.worth[level];
+        if game.campaign.is_some() {
+            worth = game.scenario().shadow_worth(links, index, worth);
+            let bought = campaign.invaders.worth.iter().filter(|shadow| usize::from(**shadow) == index + 1);
+            worth += bought.count() as u8;
+            if index == 0
+                && let (None, Some(score)) = (players::seat_of(game, Side::Invaders), last)
+            {
+                match score.team - score.invaders {
+                    5.. => worth += 1,
+                    ..=-1 => worth = worth.saturating_sub(1).max(1),
+                    _ => {}
+                }
+            }
+        }
+        while spare > 0 && worth > 1 {
+            worth -= 1;
+            spare -= 1;
+        }
+        shadows::add_marker(game, shadow.at, worth, false);
+    }
+    if let Some(campaign) = &mut game.campaign {
+        campaign.invaders.worth.clear();
+    }
+}
+
+/// SC-FRM-01: the creatures of the scenario.
+fn place_creatures(game: &mut SunkenCitadel, log: &mut Pen) {
+    for creature in game.map().creatures {
+        if creature.from <= game.difficulty {
+            let at = start_spot(game, creature.at, creature.kind.profile().size.radius());
+            let id = shadows::bring(game, creature.kind, Side::Wild, at, log);
+            game.model_mut(id).facing = Facing::from_to(at, Point::new(180, 120));
         }
     }
+}
 
-    /// SC-SET-18, SC-FRM-01: lays out a scenario for the team at hand; what the campaign remembers is taken
-    /// into account.
-    pub(crate) fn lay_out(&mut self, scenario: u8, log: &mut Pen) {
-        let team: Vec<Model> = self
-            .models
+/// SC-SET-17, SC-RMC-01: which rooms are closed: marked for a card, every exit shut, nobody inside.
+fn close_rooms(game: &mut SunkenCitadel) {
+    let card = game.map();
+    for (index, room) in card.rooms.iter().enumerate() {
+        let shut = card
+            .doors
             .iter()
-            .filter(|m| m.side == Side::Team && !matches!(m.kind, Kind::Surgeon | Kind::Orderly))
-            .cloned()
-            .collect();
-        let mut fresh = SunkenCitadel::empty(self.seats, self.team_seats, self.difficulty);
-        fresh.starts = self.starts;
-        fresh.campaign = self.campaign.take();
-        fresh.active = self.active;
-        fresh.damaged = self.damaged;
-        fresh.decks.artifacts = self.decks.artifacts;
-        if let Some(card) = fresh.kept_event() {
-            fresh.decks.events &= !card.bit();
-        }
-        fresh.scenario = scenario;
-        fresh.progress = fresh.scenario().begin();
-        fresh.models = team;
-        *self = fresh;
-        let card = self.map();
-        self.waters.clarity = card.clarity;
-        self.waters.lights = card.lights;
-        self.doors = card.doors.iter().map(|door| door.state).collect();
-        self.scenery =
-            card.pieces.iter().map(|p| Scenery { sort: p.sort, rect: p.rect, broken: false }).collect();
-        self.things = card.objects.iter().map(thing).collect();
-        self.station_as_it_is_left();
-        self.pool = card.pool[self.difficulty as usize].iter().copied().collect();
-        self.place_team();
-        self.place_shadows();
-        self.place_creatures(log);
-        self.close_rooms();
-        log.tell(|| Event::Scenario { scenario, title: card.title, difficulty: self.difficulty });
-        let (draw, keep) = match self.difficulty {
-            Difficulty::Beginner => (3, 2),
-            Difficulty::Advanced => (2, 1),
-            Difficulty::Expert => (1, 1),
-        };
-        if self.starts == Starts::Arranged {
-            self.stack.push(Task::Muster { settled: 0 });
-        }
-        self.stack.push(Task::Roll(Roll::OperationCard { drawn: 0, left: draw, keep }));
-    }
-
-    /// SC-CMP-01: what earlier scenarios have left behind.
-    fn station_as_it_is_left(&mut self) {
-        if let Some(links) = self.campaign.as_ref().map(|c| c.links) {
-            self.scenario().prepare(self, links);
+            .filter(|door| door.between.contains(&Some(index as u8)))
+            .all(|door| !matches!(door.state, DoorState::Open | DoorState::Broken));
+        let empty = !game.markers.iter().any(|m| room.rect.holds(m.at))
+            && !game.standing().any(|(_, m)| room.rect.holds(m.at));
+        if room.card && shut && empty {
+            game.closed_rooms |= 1 << index;
         }
     }
+}
 
-    /// SC-SET-19, SC-FRM-01: the team on its start points, in order.
-    fn place_team(&mut self) {
-        let starts = self.map().starts;
-        let late = self.campaign.as_ref().is_some_and(|c| self.scenario().comes_late(c.links));
-        let late_one = late
-            .then(|| {
-                self.models.iter().rposition(|m| !m.kind.profile().personality && m.place == Place::Table)
-            })
-            .flatten();
-        let fit = std::mem::take(&mut self.models);
-        let mut next = 0;
-        for (index, mut model) in fit.into_iter().enumerate() {
-            let start = starts[next.min(starts.len() - 1)];
-            model.depth = 0;
-            model.facing = Facing::default();
-            model.at = start;
-            model.home = start;
-            if model.place == Place::Table {
-                next += 1;
-                model.at = start_spot(self, start, model.radius());
-                model.home = model.at;
-                if late_one == Some(index) {
-                    model.place = Place::Arriving(3);
-                }
-            }
-            self.models.push(model);
-        }
+/// SC-OPS-01: an operation is drawn; with the last one the team chooses what to keep.
+pub(crate) fn operation_drawn(game: &mut SunkenCitadel, card: Operation, drawn: u16, left: u8, keep: u8) {
+    let drawn = drawn | card.bit();
+    game.decks.operations &= !card.bit();
+    if left > 1 {
+        return game.stack.push(Task::Roll(Roll::OperationCard { drawn, left: left - 1, keep }));
     }
-
-    /// SC-SET-19, SC-CMP-01, SC-CMP-10: the shadow markers, worth what difficulty and campaign say.
-    fn place_shadows(&mut self) {
-        let level = self.difficulty as usize;
-        let campaign = self.campaign.clone().unwrap_or_default();
-        let links = campaign.links;
-        let last = campaign.results.last().copied();
-        let mut spare = self.scenario().shadows_spared(self, links);
-        for (index, shadow) in self.map().shadows.iter().enumerate() {
-            let mut worth = shadow.worth[level];
-            if self.campaign.is_some() {
-                worth = self.scenario().shadow_worth(links, index, worth);
-                let bought =
-                    campaign.invaders.worth.iter().filter(|shadow| usize::from(**shadow) == index + 1);
-                worth += bought.count() as u8;
-                if index == 0
-                    && let (None, Some(score)) = (self.seat_of(Side::Invaders), last)
-                {
-                    match score.team - score.invaders {
-                        5.. => worth += 1,
-                        ..=-1 => worth = worth.saturating_sub(1).max(1),
-                        _ => {}
-                    }
-                }
-            }
-            while spare > 0 && worth > 1 {
-                worth -= 1;
-                spare -= 1;
-            }
-            self.add_marker(shadow.at, worth, false);
-        }
-        if let Some(campaign) = &mut self.campaign {
-            campaign.invaders.worth.clear();
-        }
+    if u32::from(keep) >= drawn.count_ones() {
+        game.operations = Operation::ALL.iter().copied().filter(|card| drawn & card.bit() != 0).collect();
+        return;
     }
+    game.stack.push(Task::KeepOperation { drawn, keep });
+}
 
-    /// SC-FRM-01: the creatures of the scenario.
-    fn place_creatures(&mut self, log: &mut Pen) {
-        for creature in self.map().creatures {
-            if creature.from <= self.difficulty {
-                let at = start_spot(self, creature.at, creature.kind.profile().size.radius());
-                let id = self.bring(creature.kind, Side::Wild, at, log);
-                self.model_mut(id).facing = Facing::from_to(at, Point::new(180, 120));
-            }
-        }
-    }
-
-    /// SC-SET-17, SC-RMC-01: which rooms are closed: marked for a card, every exit shut, nobody inside.
-    fn close_rooms(&mut self) {
-        let card = self.map();
-        for (index, room) in card.rooms.iter().enumerate() {
-            let shut = card
-                .doors
-                .iter()
-                .filter(|door| door.between.contains(&Some(index as u8)))
-                .all(|door| !matches!(door.state, DoorState::Open | DoorState::Broken));
-            let empty = !self.markers.iter().any(|m| room.rect.holds(m.at))
-                && !self.standing().any(|(_, m)| room.rect.holds(m.at));
-            if room.card && shut && empty {
-                self.closed_rooms |= 1 << index;
-            }
-        }
-    }
-
-    /// SC-OPS-01: an operation is drawn; with the last one the team chooses what to keep.
-    pub(crate) fn operation_drawn(&mut self, card: Operation, drawn: u16, left: u8, keep: u8) {
-        let drawn = drawn | card.bit();
-        self.decks.operations &= !card.bit();
-        if left > 1 {
-            return self.stack.push(Task::Roll(Roll::OperationCard { drawn, left: left - 1, keep }));
-        }
-        if u32::from(keep) >= drawn.count_ones() {
-            self.operations = Operation::ALL.iter().copied().filter(|card| drawn & card.bit() != 0).collect();
-            return;
-        }
-        self.stack.push(Task::KeepOperation { drawn, keep });
-    }
-
-    /// The briefing is over.
-    pub(crate) fn begin_first_turn(&mut self, log: &mut Pen) {
-        self.step = Step::Team;
-        self.note_ambushes();
-        log.tell(|| Event::Turn { turn: self.turn });
-        for id in (0..self.models.len() as u8).map(Id) {
-            self.look_from(id, log);
-        }
+/// The briefing is over.
+pub(crate) fn begin_first_turn(game: &mut SunkenCitadel, log: &mut Pen) {
+    game.step = Step::Team;
+    combat::note_ambushes(game);
+    log.tell(|| Event::Turn { turn: game.turn });
+    for id in (0..game.models.len() as u8).map(Id) {
+        movement::look_from(game, id, log);
     }
 }
 
 /// SC-SET-19, SC-SET-25: a start point, or the nearest place to it with room for the base: nobody is set up inside
 /// somebody else or a wall. Places on the same side of the walls come first.
 fn start_spot(game: &SunkenCitadel, start: Point, radius: i16) -> Point {
-    if game.place_free(start, radius, 0) {
+    if shadows::place_free(game, start, radius, 0) {
         return start;
     }
     let free = (0..=WIDTH / 4)
         .flat_map(|x| (0..=HEIGHT / 4).map(move |y| Point::new(4 * x, 4 * y)))
-        .filter(|at| game.place_free(*at, radius, 0));
-    free.min_by_key(|at| (game.walled_off(start, *at, 0), at.dist2(start))).unwrap_or(start)
+        .filter(|at| shadows::place_free(game, *at, radius, 0));
+    free.min_by_key(|at| (scenery::walled_off(game, start, *at, 0), at.dist2(start))).unwrap_or(start)
 }
 
 /// A thing of the map as it stands at the start.

@@ -1,191 +1,192 @@
 //! The things of a station: what working or breaking them leads to, radiation, waves, and the end of a Game Turn.
 
 use crate::content::{Ability, Difficulty, Fault, Item, ObjectSort, PieceSort, S, Side};
+use crate::event;
 use crate::event::Pen;
 use crate::geometry::{Facing, Point};
 use crate::illegal::{EffortRefused, Outcome, WorkRefused, need, no};
+use crate::rules::{deeds, explosives, scenery, score, shadows};
 use crate::scenario::{s6, s8};
 
 use crate::state::{Cloud, CloudSort, Id, SunkenCitadel};
 use crate::task::{Cause, Roll, Task};
 
-impl SunkenCitadel {
-    /// Puts a cloud into the water; where it holds no more, none forms.
-    pub(crate) fn add_cloud(&mut self, cloud: Cloud) {
-        if !self.clouds.is_full() {
-            self.clouds.push(cloud);
-        }
+/// Puts a cloud into the water; where it holds no more, none forms.
+pub(crate) fn add_cloud(game: &mut SunkenCitadel, cloud: Cloud) {
+    if !game.clouds.is_full() {
+        game.clouds.push(cloud);
     }
+}
 
-    /// The nearest free place for a base round a point.
-    pub(crate) fn free_spot(&self, at: Point, radius: i16, depth: u8) -> Option<Point> {
-        (0..=60).step_by(4).find_map(|reach| {
-            Facing::all()
-                .map(|dir| at.toward(dir, reach))
-                .find(|spot| self.place_free(*spot, radius, depth) && !self.walled_off(at, *spot, depth))
+/// The nearest free place for a base round a point.
+pub(crate) fn free_spot(game: &SunkenCitadel, at: Point, radius: i16, depth: u8) -> Option<Point> {
+    (0..=60).step_by(4).find_map(|reach| {
+        Facing::all().map(|dir| at.toward(dir, reach)).find(|spot| {
+            shadows::place_free(game, *spot, radius, depth) && !scenery::walled_off(game, at, *spot, depth)
         })
-    }
+    })
+}
 
-    /// SC-SCE-08, SC-RPR-11, SC-ABL-38, SC-TEC-12: whether radiation at a place harms a model.
-    pub fn irradiated(&self, id: Id, at: Point) -> bool {
-        let m = self.model(id);
-        if m.has(Ability::VoidMutant) || m.has(Ability::Ethereal) || self.device(id, Item::FluxDampener) {
-            return false;
+/// SC-SCE-08, SC-RPR-11, SC-ABL-38, SC-TEC-12: whether radiation at a place harms a model.
+pub fn irradiated(game: &SunkenCitadel, id: Id, at: Point) -> bool {
+    let m = game.model(id);
+    if m.has(Ability::VoidMutant) || m.has(Ability::Ethereal) || game.device(id, Item::FluxDampener) {
+        return false;
+    }
+    let rift = game.scenario().radiates()
+        && m.depth == 0
+        && game.scenery.iter().any(|p| {
+            p.sort == PieceSort::Radiation && !p.broken && p.rect.dist2(at) < i64::from(m.radius()).pow(2)
+        });
+    rift || game
+        .clouds
+        .iter()
+        .any(|cloud| cloud.sort == CloudSort::Leak && crate::geometry::within(at, m.radius(), cloud.at, 0, S))
+}
+
+/// Whether there is any radiation on the table.
+pub(crate) fn may_radiate(game: &SunkenCitadel) -> bool {
+    game.scenario().radiates() || game.clouds.iter().any(|cloud| cloud.sort == CloudSort::Leak)
+}
+
+/// SC-SCE-01, SC-SCE-06, SC-SCE-08: an objective has been worked.
+pub(crate) fn objective_done(game: &mut SunkenCitadel, who: Id, thing: u8, log: &mut Pen) {
+    match game.things[usize::from(thing)].sort {
+        ObjectSort::SignalConsole => {
+            game.things[usize::from(thing)].on = true;
+            event::status(game, who, "copies the station log", log);
         }
-        let rift = self.scenario().radiates()
-            && m.depth == 0
-            && self.scenery.iter().any(|p| {
-                p.sort == PieceSort::Radiation && !p.broken && p.rect.dist2(at) < i64::from(m.radius()).pow(2)
-            });
-        rift || self.clouds.iter().any(|cloud| {
-            cloud.sort == CloudSort::Leak && crate::geometry::within(at, m.radius(), cloud.at, 0, S)
-        })
-    }
-
-    /// Whether there is any radiation on the table.
-    pub(crate) fn may_radiate(&self) -> bool {
-        self.scenario().radiates() || self.clouds.iter().any(|cloud| cloud.sort == CloudSort::Leak)
-    }
-
-    /// SC-SCE-01, SC-SCE-06, SC-SCE-08: an objective has been worked.
-    pub(crate) fn objective_done(&mut self, who: Id, thing: u8, log: &mut Pen) {
-        match self.things[usize::from(thing)].sort {
-            ObjectSort::SignalConsole => {
-                self.things[usize::from(thing)].on = true;
-                self.status(who, "copies the station log", log);
-            }
-            ObjectSort::Hub => s6::repair(self, who, thing, log),
-            ObjectSort::Anchor => {
-                self.things[usize::from(thing)].on = false;
-                self.status(who, "shuts an anchor down", log);
-                s8::close_rift(self, log);
-            }
-            _ => {}
+        ObjectSort::Hub => s6::repair(game, who, thing, log),
+        ObjectSort::Anchor => {
+            game.things[usize::from(thing)].on = false;
+            event::status(game, who, "shuts an anchor down", log);
+            s8::close_rift(game, log);
         }
+        _ => {}
     }
+}
 
-    /// What may be broken: SC-SCE-01, SC-SCE-06, SC-SCE-07, SC-SCE-08, SC-RPR-07.
-    pub(crate) fn check_break_object(&self, id: Id, index: u8) -> Outcome {
-        let t = &self.things[usize::from(index)];
-        match t.sort {
-            ObjectSort::SignalConsole => need(!t.on, EffortRefused::ConsoleFinished),
-            ObjectSort::Hub => need(self.model(id).side == Side::Invaders, EffortRefused::OwnHub),
-            ObjectSort::Anchor => need(t.on, WorkRefused::AnchorShut),
-            ObjectSort::Column => Ok(()),
-            ObjectSort::Strongbox => need(t.on, WorkRefused::BoxOpen),
-            ObjectSort::ArtifactCase => need(t.artifact.is_none(), EffortRefused::CaseOpen),
-            ObjectSort::MedStation => need(t.on, EffortRefused::StationBroken),
-            ObjectSort::Generator => {
-                need(t.fault == Some(Fault::VoidGrowth) && t.count == 0, EffortRefused::NothingToBreakOff)
-            }
-            _ => no(EffortRefused::NoPointInBreaking),
+/// What may be broken: SC-SCE-01, SC-SCE-06, SC-SCE-07, SC-SCE-08, SC-RPR-07.
+pub(crate) fn check_break_object(game: &SunkenCitadel, id: Id, index: u8) -> Outcome {
+    let t = &game.things[usize::from(index)];
+    match t.sort {
+        ObjectSort::SignalConsole => need(!t.on, EffortRefused::ConsoleFinished),
+        ObjectSort::Hub => need(game.model(id).side == Side::Invaders, EffortRefused::OwnHub),
+        ObjectSort::Anchor => need(t.on, WorkRefused::AnchorShut),
+        ObjectSort::Column => Ok(()),
+        ObjectSort::Strongbox => need(t.on, WorkRefused::BoxOpen),
+        ObjectSort::ArtifactCase => need(t.artifact.is_none(), EffortRefused::CaseOpen),
+        ObjectSort::MedStation => need(t.on, EffortRefused::StationBroken),
+        ObjectSort::Generator => {
+            need(t.fault == Some(Fault::VoidGrowth) && t.count == 0, EffortRefused::NothingToBreakOff)
         }
+        _ => no(EffortRefused::NoPointInBreaking),
     }
+}
 
-    /// Whether a charge does anything to that thing.
-    pub(crate) fn charge_matters(&self, index: u8) -> bool {
-        matches!(
-            self.things[usize::from(index)].sort,
-            ObjectSort::SignalConsole
-                | ObjectSort::Hub
-                | ObjectSort::Anchor
-                | ObjectSort::Column
-                | ObjectSort::MedStation
-                | ObjectSort::Turret
-        )
-    }
+/// Whether a charge does anything to that thing.
+pub(crate) fn charge_matters(game: &SunkenCitadel, index: u8) -> bool {
+    matches!(
+        game.things[usize::from(index)].sort,
+        ObjectSort::SignalConsole
+            | ObjectSort::Hub
+            | ObjectSort::Anchor
+            | ObjectSort::Column
+            | ObjectSort::MedStation
+            | ObjectSort::Turret
+    )
+}
 
-    /// What a broken thing leads to.
-    pub(crate) fn object_broken(&mut self, who: Id, index: u8, log: &mut Pen) {
-        let t = self.things[usize::from(index)];
-        let thing = &mut self.things[usize::from(index)];
-        match t.sort {
-            ObjectSort::SignalConsole => {
+/// What a broken thing leads to.
+pub(crate) fn object_broken(game: &mut SunkenCitadel, who: Id, index: u8, log: &mut Pen) {
+    let t = game.things[usize::from(index)];
+    let thing = &mut game.things[usize::from(index)];
+    match t.sort {
+        ObjectSort::SignalConsole => {
+            thing.gone = true;
+            event::status(game, who, "smashes the signal console", log);
+        }
+        ObjectSort::Hub => {
+            thing.count += 1;
+            if thing.count >= 2 {
                 thing.gone = true;
-                self.status(who, "smashes the signal console", log);
+                event::status(game, who, "destroys the hub", log);
             }
-            ObjectSort::Hub => {
-                thing.count += 1;
-                if thing.count >= 2 {
-                    thing.gone = true;
-                    self.status(who, "destroys the hub", log);
-                }
-            }
-            ObjectSort::Anchor => {
-                thing.count += 1;
-                if thing.count >= 2 {
-                    thing.on = false;
-                    self.status(who, "wrecks an anchor", log);
-                    s8::close_rift(self, log);
-                }
-            }
-            ObjectSort::Column => {
-                thing.gone = true;
-                self.note(log, || "The column bursts".to_owned());
-                self.burst(t.at, 7, 1, Cause::Column, log);
-            }
-            ObjectSort::Strongbox => {
-                thing.gone = true;
-                self.lay_down(ObjectSort::Treasure, t.at, 0, None);
-                self.lay_down(ObjectSort::Treasure, Point::new(t.at.x + 8, t.at.y), 0, None);
-            }
-            ObjectSort::ArtifactCase => {
-                thing.gone = true;
-                if self.carries(who) && self.model(who).here() {
-                    self.stack.push(Task::Roll(Roll::ArtifactCard { who, two: false, first: None }));
-                }
-            }
-            ObjectSort::Turret => {
+        }
+        ObjectSort::Anchor => {
+            thing.count += 1;
+            if thing.count >= 2 {
                 thing.on = false;
-                thing.count = 3;
-            }
-            ObjectSort::Generator => thing.count = 1,
-            _ => thing.on = false,
-        }
-    }
-
-    /// The start of the shadows' step: waves come in (SC-SCE-06).
-    pub(crate) fn waves_come(&mut self) {
-        let less = self.campaign.as_ref().map_or(0, |c| c.links.turrets);
-        let level = self.difficulty as usize;
-        for wave in self.map().waves {
-            if wave.turn == self.turn {
-                let worth = wave.worth[level].saturating_sub(less).max(1);
-                self.stack.push(Task::Roll(Roll::WaveEntry { worth }));
+                event::status(game, who, "wrecks an anchor", log);
+                s8::close_rift(game, log);
             }
         }
-    }
-
-    /// SC-SCE-06: a marker of worth 2 at that entry, and the rest at another.
-    pub(crate) fn wave_lands(&mut self, entry: u8, worth: u8) {
-        let Some(&at) = self.map().entries.get(usize::from(entry)) else { return };
-        self.add_marker(at, worth.min(2), false);
-        if worth > 2 {
-            self.stack.push(Task::Roll(Roll::WaveEntry { worth: worth - 2 }));
+        ObjectSort::Column => {
+            thing.gone = true;
+            event::note(log, || "The column bursts".to_owned());
+            explosives::burst(game, t.at, 7, 1, Cause::Column, log);
         }
-    }
-
-    /// SC-TRN-01, step 6: the end of a Game Turn, in order.
-    pub(crate) fn turn_end(&mut self, stage: u8, log: &mut Pen) {
-        match stage {
-            0 => {
-                self.stack.push(Task::TurnEnd(1));
-                self.burn_fuses();
+        ObjectSort::Strongbox => {
+            thing.gone = true;
+            explosives::lay_down(game, ObjectSort::Treasure, t.at, 0, None);
+            explosives::lay_down(game, ObjectSort::Treasure, Point::new(t.at.x + 8, t.at.y), 0, None);
+        }
+        ObjectSort::ArtifactCase => {
+            thing.gone = true;
+            if deeds::carries(game, who) && game.model(who).here() {
+                game.stack.push(Task::Roll(Roll::ArtifactCard { who, two: false, first: None }));
             }
-            1 => {
-                self.stack.push(Task::TurnEnd(2));
-                self.scenario().turn_end(self, log);
-            }
-            _ => self.next_turn(log),
+        }
+        ObjectSort::Turret => {
+            thing.on = false;
+            thing.count = 3;
+        }
+        ObjectSort::Generator => thing.count = 1,
+        _ => thing.on = false,
+    }
+}
+
+/// The start of the shadows' step: waves come in (SC-SCE-06).
+pub(crate) fn waves_come(game: &mut SunkenCitadel) {
+    let less = game.campaign.as_ref().map_or(0, |c| c.links.turrets);
+    let level = game.difficulty as usize;
+    for wave in game.map().waves {
+        if wave.turn == game.turn {
+            let worth = wave.worth[level].saturating_sub(less).max(1);
+            game.stack.push(Task::Roll(Roll::WaveEntry { worth }));
         }
     }
+}
 
-    /// SC-EVT-01: the number an event roll needs at this difficulty.
-    pub fn event_on(&self) -> u8 {
-        match self.difficulty {
-            Difficulty::Beginner => 6,
-            Difficulty::Advanced => 5,
-            Difficulty::Expert => 4,
+/// SC-SCE-06: a marker of worth 2 at that entry, and the rest at another.
+pub(crate) fn wave_lands(game: &mut SunkenCitadel, entry: u8, worth: u8) {
+    let Some(&at) = game.map().entries.get(usize::from(entry)) else { return };
+    shadows::add_marker(game, at, worth.min(2), false);
+    if worth > 2 {
+        game.stack.push(Task::Roll(Roll::WaveEntry { worth: worth - 2 }));
+    }
+}
+
+/// SC-TRN-01, step 6: the end of a Game Turn, in order.
+pub(crate) fn turn_end(game: &mut SunkenCitadel, stage: u8, log: &mut Pen) {
+    match stage {
+        0 => {
+            game.stack.push(Task::TurnEnd(1));
+            explosives::burn_fuses(game);
         }
+        1 => {
+            game.stack.push(Task::TurnEnd(2));
+            game.scenario().turn_end(game, log);
+        }
+        _ => score::next_turn(game, log),
+    }
+}
+
+/// SC-EVT-01: the number an event roll needs at this difficulty.
+pub(crate) fn event_on(game: &SunkenCitadel) -> u8 {
+    match game.difficulty {
+        Difficulty::Beginner => 6,
+        Difficulty::Advanced => 5,
+        Difficulty::Expert => 4,
     }
 }

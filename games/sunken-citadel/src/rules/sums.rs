@@ -2,6 +2,7 @@
 
 use crate::content::{Ability, Artifact, Effect, S, Spell};
 use crate::event::Modifier;
+use crate::rules::{ranged, sight, table, zones};
 use crate::state::{Advantage, Id, Part, SunkenCitadel};
 use crate::task::{Attack, How};
 use arrayvec::ArrayVec;
@@ -22,124 +23,126 @@ pub fn total(die: u8, lines: &Lines) -> i8 {
     (die as i8 + lines.iter().map(|line| line.value).sum::<i8>()).max(1)
 }
 
-impl SunkenCitadel {
-    /// SC-COV-04, SC-SUB-02, SC-SUB-05, SC-H2H-04, SC-H2H-05, SC-H2H-06, SC-H2H-07, SC-H2H-08, SC-H2H-09,
-    /// SC-H2H-10, SC-H2H-11, SC-H2H-12, SC-H2H-13, SC-H2H-14, SC-H2H-15, SC-H2H-16, SC-H2H-17, SC-H2H-18,
-    /// SC-RNG-03, SC-RNG-04, SC-RNG-05, SC-RNG-06, SC-RNG-07, SC-RNG-08, SC-RNG-09, SC-RNG-10, SC-RNG-11,
-    /// SC-RNG-12, SC-RNG-13, SC-RNG-14, SC-RNG-15: both sums of an attack, line by line.
-    pub fn sums(&self, attack: &Attack) -> (Lines, Lines) {
-        let (mut a, mut d) = (Lines::new(), Lines::new());
-        match attack.how {
-            How::Hand(_) => self.hand_sums(attack, &mut a, &mut d),
-            How::Hack => self.hack_sums(attack, &mut a, &mut d),
-            How::Shot | How::Spell(..) => self.shot_sums(attack, &mut a, &mut d),
-        }
-        (a, d)
+/// SC-COV-04, SC-SUB-02, SC-SUB-05, SC-H2H-04, SC-H2H-05, SC-H2H-06, SC-H2H-07, SC-H2H-08, SC-H2H-09,
+/// SC-H2H-10, SC-H2H-11, SC-H2H-12, SC-H2H-13, SC-H2H-14, SC-H2H-15, SC-H2H-16, SC-H2H-17, SC-H2H-18,
+/// SC-RNG-03, SC-RNG-04, SC-RNG-05, SC-RNG-06, SC-RNG-07, SC-RNG-08, SC-RNG-09, SC-RNG-10, SC-RNG-11,
+/// SC-RNG-12, SC-RNG-13, SC-RNG-14, SC-RNG-15: both sums of an attack, line by line.
+pub fn of(game: &SunkenCitadel, attack: &Attack) -> (Lines, Lines) {
+    let (mut a, mut d) = (Lines::new(), Lines::new());
+    match attack.how {
+        How::Hand(_) => hand(game, attack, &mut a, &mut d),
+        How::Hack => hack(game, attack, &mut a, &mut d),
+        How::Shot | How::Spell(..) => ranged::sums(game, attack, &mut a, &mut d),
     }
+    (a, d)
+}
 
-    /// SC-SET-10, SC-WPN-04: what the weapon adds.
-    pub(crate) fn weapon_lines(&self, attack: &Attack, a: &mut Lines) {
-        match attack.arm.and_then(|arm| self.model(attack.by).arms.get(usize::from(arm))) {
-            Some(arm) => line(a, "weapon", arm.weapon.card().attack + arm.attack),
-            None => line(a, "no weapon", -2),
-        }
+/// SC-SET-10, SC-WPN-04: what the weapon adds.
+pub(crate) fn weapon_lines(game: &SunkenCitadel, attack: &Attack, a: &mut Lines) {
+    match attack.arm.and_then(|arm| game.model(attack.by).arms.get(usize::from(arm))) {
+        Some(arm) => line(a, "weapon", arm.weapon.card().attack + arm.attack),
+        None => line(a, "no weapon", -2),
     }
+}
 
-    /// SC-H2H-06, SC-ABL-04, SC-ABL-16: what a model has for being bigger than another.
-    fn bigger(&self, id: Id, than: Id) -> i8 {
-        let size = |id: Id| self.model(id).kind.profile().size;
-        i8::from(size(id) > size(than))
+/// SC-H2H-06, SC-ABL-04, SC-ABL-16: what a model has for being bigger than another.
+fn bigger(game: &SunkenCitadel, id: Id, than: Id) -> i8 {
+    let size = |id: Id| game.model(id).kind.profile().size;
+    i8::from(size(id) > size(than))
+}
+
+/// SC-H2H-27, SC-H2H-28, SC-H2H-29: weapon and size for the one who hacks, nothing but Combat for the victim.
+fn hack(game: &SunkenCitadel, attack: &Attack, a: &mut Lines, d: &mut Lines) {
+    line(a, "Combat", game.model(attack.by).stats.combat);
+    weapon_lines(game, attack, a);
+    line(a, "bigger", bigger(game, attack.by, attack.target));
+    line(d, "Combat", game.model(attack.target).stats.combat);
+}
+
+fn hand(game: &SunkenCitadel, attack: &Attack, a: &mut Lines, d: &mut Lines) {
+    let (m, t) = (game.model(attack.by), game.model(attack.target));
+    line(a, "Combat", m.stats.combat);
+    line(d, "Combat", t.stats.combat);
+    weapon_lines(game, attack, a);
+    if let Some(arm) = attack.parry.and_then(|arm| t.arms.get(usize::from(arm))) {
+        line(d, "weapon", arm.weapon.card().attack + arm.attack);
     }
-
-    /// SC-H2H-27, SC-H2H-28, SC-H2H-29: weapon and size for the one who hacks, nothing but Combat for the victim.
-    fn hack_sums(&self, attack: &Attack, a: &mut Lines, d: &mut Lines) {
-        line(a, "Combat", self.model(attack.by).stats.combat);
-        self.weapon_lines(attack, a);
-        line(a, "bigger", self.bigger(attack.by, attack.target));
-        line(d, "Combat", self.model(attack.target).stats.combat);
+    line(a, "bigger", bigger(game, attack.by, attack.target));
+    line(d, "bigger", bigger(game, attack.target, attack.by));
+    line(a, "from behind", i8::from(t.facing.behind(t.at, m.at)));
+    let down = t.down() || t.immobile();
+    line(a, "foe is down", 2 * i8::from(down));
+    line(a, "foe is entangled", 2 * i8::from(t.state.entangled && !down));
+    line(a, "ambush", i8::from(m.state.ambush));
+    if let How::Hand(moves) = attack.how {
+        line(a, if moves > 1 { "rush" } else { "charge" }, moves as i8);
     }
+    line(a, "from above", i8::from(attack.above));
+    line(a, "holds the foe", i8::from(t.grabbed_by == Some(attack.by)));
+    line(d, "holds the foe", i8::from(m.grabbed_by == Some(attack.target)));
+    common_lines(game, attack, a);
+    let aim = match attack.part {
+        Part::Body => 0,
+        Part::Head | Part::Locomotion | Part::Weapon(_) => -2,
+    };
+    line(a, "aims at a part", aim);
+    line(d, "flanked", flanked(game, attack.target));
+    line(d, "mighty attack", -(attack.actions.saturating_sub(1) as i8));
+    line(d, "void lantern", -i8::from(lanterned(game, attack.target)));
+}
 
-    fn hand_sums(&self, attack: &Attack, a: &mut Lines, d: &mut Lines) {
-        let (m, t) = (self.model(attack.by), self.model(attack.target));
-        line(a, "Combat", m.stats.combat);
-        line(d, "Combat", t.stats.combat);
-        self.weapon_lines(attack, a);
-        if let Some(arm) = attack.parry.and_then(|arm| t.arms.get(usize::from(arm))) {
-            line(d, "weapon", arm.weapon.card().attack + arm.attack);
-        }
-        line(a, "bigger", self.bigger(attack.by, attack.target));
-        line(d, "bigger", self.bigger(attack.target, attack.by));
-        line(a, "from behind", i8::from(t.facing.behind(t.at, m.at)));
-        let down = t.down() || t.immobile();
-        line(a, "foe is down", 2 * i8::from(down));
-        line(a, "foe is entangled", 2 * i8::from(t.state.entangled && !down));
-        line(a, "ambush", i8::from(m.state.ambush));
-        if let How::Hand(moves) = attack.how {
-            line(a, if moves > 1 { "rush" } else { "charge" }, moves as i8);
-        }
-        line(a, "from above", i8::from(attack.above));
-        line(a, "holds the foe", i8::from(t.grabbed_by == Some(attack.by)));
-        line(d, "holds the foe", i8::from(m.grabbed_by == Some(attack.target)));
-        self.common_lines(attack, a);
-        let aim = match attack.part {
-            Part::Body => 0,
-            Part::Head | Part::Locomotion | Part::Weapon(_) => -2,
-        };
-        line(a, "aims at a part", aim);
-        line(d, "flanked", self.flanked(attack.target));
-        line(d, "mighty attack", -(attack.actions.saturating_sub(1) as i8));
-        line(d, "void lantern", -i8::from(self.lanterned(attack.target)));
-    }
+/// SC-EFF-15, SC-VIS-04: what modifies every attack of a model, near and far.
+pub(crate) fn common_lines(game: &SunkenCitadel, attack: &Attack, a: &mut Lines) {
+    let advantage = game.advantages.iter().any(|adv| has_advantage(game, adv, attack));
+    line(a, "advantage", 2 * i8::from(advantage));
+    let card = attack.arm.and_then(|arm| table::weapon(game, attack.by, arm));
+    let precise = attack.part != Part::Body && card.is_some_and(|card| card.has(Effect::Precise));
+    line(a, "precise", 2 * i8::from(precise));
+    line(a, "dazzled", -i8::from(dazzled(game, attack.by)));
+    line(a, "illusions", -2 * i8::from(zones::in_zone(game, attack.by, Spell::IllusoryZone)));
+    line(a, "void lantern", -i8::from(lanterned(game, attack.by)));
+    let blind = !sight::sees(
+        game,
+        attack.by,
+        attack.target,
+        sight::facing_for(game, attack.by, game.model(attack.target).at),
+    );
+    line(a, "blind", -4 * i8::from(blind && !game.model(attack.target).state.hiding));
+    line(a, "covering fire", attack.bonus);
+}
 
-    /// SC-EFF-15, SC-VIS-04: what modifies every attack of a model, near and far.
-    pub(crate) fn common_lines(&self, attack: &Attack, a: &mut Lines) {
-        let advantage = self.advantages.iter().any(|adv| self.has_advantage(adv, attack));
-        line(a, "advantage", 2 * i8::from(advantage));
-        let card = attack.arm.and_then(|arm| self.weapon(attack.by, arm));
-        let precise = attack.part != Part::Body && card.is_some_and(|card| card.has(Effect::Precise));
-        line(a, "precise", 2 * i8::from(precise));
-        line(a, "dazzled", -i8::from(self.dazzled(attack.by)));
-        line(a, "illusions", -2 * i8::from(self.in_zone(attack.by, Spell::IllusoryZone)));
-        line(a, "void lantern", -i8::from(self.lanterned(attack.by)));
-        let blind =
-            !self.sees(attack.by, attack.target, self.facing_for(attack.by, self.model(attack.target).at));
-        line(a, "blind", -4 * i8::from(blind && !self.model(attack.target).state.hiding));
-        line(a, "covering fire", attack.bonus);
-    }
+/// SC-RES-10, SC-RES-18: whether an advantage serves this attack.
+pub(crate) fn has_advantage(game: &SunkenCitadel, advantage: &Advantage, attack: &Attack) -> bool {
+    advantage.on == attack.target
+        && advantage.side == game.allegiance(attack.by)
+        && advantage.by != attack.by
+        && attack.how != How::Hack
+}
 
-    /// SC-RES-10, SC-RES-18: whether an advantage serves this attack.
-    pub(crate) fn has_advantage(&self, advantage: &Advantage, attack: &Attack) -> bool {
-        advantage.on == attack.target
-            && advantage.side == self.allegiance(attack.by)
-            && advantage.by != attack.by
-            && attack.how != How::Hack
-    }
+/// SC-ABL-05, SC-ABL-42: whether a flashing enemy within three inches, in whose view it is, dazzles a
+/// model.
+fn dazzled(game: &SunkenCitadel, id: Id) -> bool {
+    game.standing().any(|(other, m)| {
+        m.state.flashing
+            && game.hostile(id, other)
+            && table::within(game, id, other, S)
+            && m.facing.shows(m.at, game.model(id).at, game.model(id).radius())
+    })
+}
 
-    /// SC-ABL-05, SC-ABL-42: whether a flashing enemy within three inches, in whose view it is, dazzles a
-    /// model.
-    pub(crate) fn dazzled(&self, id: Id) -> bool {
-        self.standing().any(|(other, m)| {
-            m.state.flashing
-                && self.hostile(id, other)
-                && self.within(id, other, S)
-                && m.facing.shows(m.at, self.model(id).at, self.model(id).radius())
+/// SC-ATF-04: whether an ethereal model is within three inches of a working void lantern.
+pub(crate) fn lanterned(game: &SunkenCitadel, id: Id) -> bool {
+    game.model(id).has(Ability::Ethereal)
+        && game.standing().any(|(other, _)| {
+            game.artifact_works(other, Artifact::VoidLantern) && table::within(game, id, other, S)
         })
-    }
+}
 
-    /// SC-ATF-04: whether an ethereal model is within three inches of a working void lantern.
-    pub(crate) fn lanterned(&self, id: Id) -> bool {
-        self.model(id).has(Ability::Ethereal)
-            && self.standing().any(|(other, _)| {
-                self.artifact_works(other, Artifact::VoidLantern) && self.within(id, other, S)
-            })
-    }
-
-    /// SC-H2H-09, SC-H2H-10: -1 for two enemies in contact, -2 for more.
-    pub fn flanked(&self, id: Id) -> i8 {
-        match self.holders(id).count() {
-            0 | 1 => 0,
-            2 => -1,
-            _ => -2,
-        }
+/// SC-H2H-09, SC-H2H-10: -1 for two enemies in contact, -2 for more.
+pub fn flanked(game: &SunkenCitadel, id: Id) -> i8 {
+    match table::holders(game, id).count() {
+        0 | 1 => 0,
+        2 => -1,
+        _ => -2,
     }
 }

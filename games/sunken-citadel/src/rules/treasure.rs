@@ -1,334 +1,340 @@
 //! Treasure, special items and artifacts: picking up, carrying, using.
 
 use crate::content::{Ability, Artifact, Difficulty, Find, Item, L, M, ObjectSort, Side, Weapon};
+use crate::event;
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
 use crate::illegal::{LootRefused, Outcome, need, no};
+use crate::rules::{actions, checks, combat, deeds, explosives, movement, scenery, station, table, wounds};
 
 use crate::state::{Arm, Cloud, CloudSort, Id, Loot, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Roll, Stat, Task};
 use fathom_core::Log;
 
-impl SunkenCitadel {
-    /// SC-AP-18, SC-TEC-14: whether the acting model may pick that up.
-    pub(crate) fn check_pick_up(&self, act: &Activation, thing: u8) -> Outcome {
-        let id = act.model;
-        self.check_free(id)?;
-        self.check_actions(act, 1)?;
-        let Some(t) = self.things.get(usize::from(thing)) else {
-            return no(LootRefused::NoSuchThing);
-        };
-        need(!t.gone && self.touches(id, Thing::Object(thing)), LootRefused::NotTouched)?;
-        need(self.carries(id), LootRefused::CarriesNothing)?;
-        let m = self.model(id);
-        need(
-            m.side != Side::Invaders || self.scenario().invaders_exit().is_some(),
-            LootRefused::InvadersOnlyInVault,
-        )?;
-        need(m.side != Side::Wild, LootRefused::CreaturesCarryNothing)?;
-        match t.sort {
-            ObjectSort::Treasure => need(!m.loot.is_full(), LootRefused::TwoTreasures),
-            ObjectSort::ArtifactCase => {
-                need(t.artifact.is_some(), LootRefused::CaseLocked)?;
-                need(m.artifact.is_none(), LootRefused::HasArtifact)
-            }
-            _ => no(LootRefused::NotToBePickedUp),
+/// SC-AP-18, SC-TEC-14: whether the acting model may pick that up.
+pub(crate) fn check_pick_up(game: &SunkenCitadel, act: &Activation, thing: u8) -> Outcome {
+    let id = act.model;
+    actions::check_free(game, id)?;
+    actions::check_left(act, 1)?;
+    let Some(t) = game.things.get(usize::from(thing)) else {
+        return no(LootRefused::NoSuchThing);
+    };
+    need(!t.gone && table::touches(game, id, Thing::Object(thing)), LootRefused::NotTouched)?;
+    need(deeds::carries(game, id), LootRefused::CarriesNothing)?;
+    let m = game.model(id);
+    need(
+        m.side != Side::Invaders || game.scenario().invaders_exit().is_some(),
+        LootRefused::InvadersOnlyInVault,
+    )?;
+    need(m.side != Side::Wild, LootRefused::CreaturesCarryNothing)?;
+    match t.sort {
+        ObjectSort::Treasure => need(!m.loot.is_full(), LootRefused::TwoTreasures),
+        ObjectSort::ArtifactCase => {
+            need(t.artifact.is_some(), LootRefused::CaseLocked)?;
+            need(m.artifact.is_none(), LootRefused::HasArtifact)
         }
+        _ => no(LootRefused::NotToBePickedUp),
     }
+}
 
-    /// SC-TRS-01: picks up; the team looks inside at once.
-    pub(crate) fn do_pick_up(&mut self, thing: u8, log: &mut Pen) {
-        let Some(act) = self.activation else { return };
-        let who = act.model;
-        self.spend(1);
-        let t = self.things[usize::from(thing)];
-        self.things[usize::from(thing)].gone = true;
-        if let Some(artifact) = t.artifact {
-            return self.take_artifact(who, artifact, log);
+/// SC-TRS-01: picks up; the team looks inside at once.
+pub(crate) fn pick_up(game: &mut SunkenCitadel, thing: u8, log: &mut Pen) {
+    let Some(act) = game.activation else { return };
+    let who = act.model;
+    actions::spend(game, 1);
+    let t = game.things[usize::from(thing)];
+    game.things[usize::from(thing)].gone = true;
+    if let Some(artifact) = t.artifact {
+        return take_artifact(game, who, artifact, log);
+    }
+    let loot = match t.count {
+        1 => Loot::Scrap,
+        2 => Loot::Goods,
+        3 => Loot::Crystals,
+        4 => Loot::Opened,
+        _ => Loot::Sealed,
+    };
+    event::status(game, who, "picks up a treasure", log);
+    if loot == Loot::Sealed && game.model(who).side == Side::Team {
+        return game.stack.push(Task::Roll(Roll::Treasure { who }));
+    }
+    take_loot(game, who, loot);
+}
+
+/// Puts a treasure into somebody's hands; what does not fit is laid down, so that none is lost.
+fn take_loot(game: &mut SunkenCitadel, who: Id, loot: Loot) {
+    let m = game.model_mut(who);
+    if !m.loot.is_full() {
+        return m.loot.push(loot);
+    }
+    let at = m.at;
+    explosives::lay_down(game, ObjectSort::Treasure, at, loot as u8, None);
+}
+
+/// SC-TRS-01, SC-TRS-02, SC-TRS-03, SC-TRS-04, SC-TRS-05, SC-TRS-06, SC-TRS-07: what is in a treasure; an
+/// Ether Detector finds better.
+pub(crate) fn rolled(game: &mut SunkenCitadel, who: Id, die: u8, log: &mut Pen) {
+    let roll = die + u8::from(game.device(who, Item::EtherDetector));
+    log.tell(|| Event::Die { what: "the treasure", die });
+    let loot = match roll {
+        1 => {
+            let hunter = 2 * i8::from(game.model(who).has(Ability::TombHunter));
+            checks::push(game, who, Stat::Quality, hunter, After::Trap { score: 5 });
+            Loot::Scrap
         }
-        let loot = match t.count {
-            1 => Loot::Scrap,
-            2 => Loot::Goods,
-            3 => Loot::Crystals,
-            4 => Loot::Opened,
-            _ => Loot::Sealed,
-        };
-        self.status(who, "picks up a treasure", log);
-        if loot == Loot::Sealed && self.model(who).side == Side::Team {
-            return self.stack.push(Task::Roll(Roll::Treasure { who }));
+        2 => Loot::Scrap,
+        3 => Loot::Goods,
+        4 => {
+            game.stack.push(Task::Roll(Roll::FindCard { who }));
+            Loot::Opened
         }
-        self.take_loot(who, loot);
-    }
-
-    /// Puts a treasure into somebody's hands; what does not fit is laid down, so that none is lost.
-    fn take_loot(&mut self, who: Id, loot: Loot) {
-        let m = self.model_mut(who);
-        if !m.loot.is_full() {
-            return m.loot.push(loot);
+        5 => Loot::Crystals,
+        _ => {
+            game.stack.push(Task::Roll(Roll::ArtifactCard { who, two: roll > 6, first: None }));
+            Loot::Opened
         }
-        let at = m.at;
-        self.lay_down(ObjectSort::Treasure, at, loot as u8, None);
-    }
+    };
+    take_loot(game, who, loot);
+    event::says(game, who, log, || format!("finds {}", loot.name()));
+}
 
-    /// SC-TRS-01, SC-TRS-02, SC-TRS-03, SC-TRS-04, SC-TRS-05, SC-TRS-06, SC-TRS-07: what is in a treasure; an
-    /// Ether Detector finds better.
-    pub(crate) fn treasure(&mut self, who: Id, die: u8, log: &mut Pen) {
-        let roll = die + u8::from(self.device(who, Item::EtherDetector));
-        log.tell(|| Event::Die { what: "the treasure", die });
-        let loot = match roll {
-            1 => {
-                let hunter = 2 * i8::from(self.model(who).has(Ability::TombHunter));
-                self.push_check(who, Stat::Quality, hunter, After::Trap { score: 5 });
-                Loot::Scrap
-            }
-            2 => Loot::Scrap,
-            3 => Loot::Goods,
-            4 => {
-                self.stack.push(Task::Roll(Roll::FindCard { who }));
-                Loot::Opened
-            }
-            5 => Loot::Crystals,
-            _ => {
-                self.stack.push(Task::Roll(Roll::ArtifactCard { who, two: roll > 6, first: None }));
-                Loot::Opened
-            }
-        };
-        self.take_loot(who, loot);
-        self.says(who, log, || format!("finds {}", loot.name()));
+/// SC-ART-01, SC-ART-03: an artifact comes into somebody's hands.
+pub(crate) fn gain_artifact(game: &mut SunkenCitadel, who: Id, artifact: Artifact, log: &mut Pen) {
+    game.decks.artifacts &= !artifact.bit();
+    log.tell(|| Event::Card { deck: "Artifact", title: artifact.title(), text: artifact_text(artifact) });
+    match game.difficulty {
+        Difficulty::Beginner => game.active |= artifact.bit(),
+        Difficulty::Advanced => game.stack.push(Task::Roll(Roll::ArtifactWorks { artifact })),
+        Difficulty::Expert => {}
     }
+    take_artifact(game, who, artifact, log);
+}
 
-    /// SC-ART-01, SC-ART-03: an artifact comes into somebody's hands.
-    pub(crate) fn gain_artifact(&mut self, who: Id, artifact: Artifact, log: &mut Pen) {
-        self.decks.artifacts &= !artifact.bit();
-        log.tell(|| Event::Card { deck: "Artifact", title: artifact.title(), text: artifact_text(artifact) });
-        match self.difficulty {
-            Difficulty::Beginner => self.active |= artifact.bit(),
-            Difficulty::Advanced => self.stack.push(Task::Roll(Roll::ArtifactWorks { artifact })),
-            Difficulty::Expert => {}
-        }
-        self.take_artifact(who, artifact, log);
+/// SC-ART-02: takes an artifact, or leaves it on the ground if the hands are full.
+fn take_artifact(game: &mut SunkenCitadel, who: Id, artifact: Artifact, log: &mut Pen) {
+    if game.model(who).artifact.is_some() || !game.model(who).here() {
+        let at = game.model(who).at;
+        explosives::lay_down(game, ObjectSort::ArtifactCase, at, 0, Some(artifact));
+        return;
     }
+    game.model_mut(who).artifact = Some(artifact);
+    event::says(game, who, log, || format!("carries the {}", artifact.title().to_lowercase()));
+    sync_artifact(game, who);
+}
 
-    /// SC-ART-02: takes an artifact, or leaves it on the ground if the hands are full.
-    pub(crate) fn take_artifact(&mut self, who: Id, artifact: Artifact, log: &mut Pen) {
-        if self.model(who).artifact.is_some() || !self.model(who).here() {
-            let at = self.model(who).at;
-            self.lay_down(ObjectSort::ArtifactCase, at, 0, Some(artifact));
-            return;
-        }
-        self.model_mut(who).artifact = Some(artifact);
-        self.says(who, log, || format!("carries the {}", artifact.title().to_lowercase()));
-        self.sync_artifact(who);
-    }
+/// Whether a model holds that artifact, working or not.
+pub(crate) fn artifact_is(game: &SunkenCitadel, who: Id, artifact: Artifact) -> bool {
+    game.model(who).artifact == Some(artifact)
+}
 
-    /// Whether a model holds that artifact, working or not.
-    pub(crate) fn artifact_is(&self, who: Id, artifact: Artifact) -> bool {
-        self.model(who).artifact == Some(artifact)
-    }
-
-    /// SC-ATF-02, SC-ATF-07: artifacts that are weapons are in hand as long as they work.
-    pub(crate) fn sync_artifact(&mut self, who: Id) {
-        for (artifact, weapon) in [
-            (Artifact::TidalGauntlet, Weapon::TidalGauntlet),
-            (Artifact::ResonanceSpike, Weapon::ResonanceSpike),
-        ] {
-            let has = self.model(who).arms.iter().position(|arm| arm.weapon == weapon);
-            match (self.artifact_works(who, artifact), has) {
-                (true, None) => {
-                    let arm = Arm { weapon, wounds: 0, loaded: true, attack: 0, armour_break: 0 };
-                    let arms = &mut self.model_mut(who).arms;
-                    if !arms.is_full() {
-                        arms.push(arm);
-                    }
-                }
-                (false, Some(index)) => {
-                    self.model_mut(who).arms.remove(index);
-                }
-                _ => {}
-            }
-        }
-    }
-
-    /// SC-ITM-01, SC-ITM-02, SC-ITM-03, SC-ITM-04, SC-ITM-05, SC-ITM-06, SC-ITM-07, SC-ITM-08, SC-ITM-09,
-    /// SC-ITM-10: a special item comes into somebody's hands.
-    pub(crate) fn gain_find(&mut self, who: Id, find: Find, log: &mut Pen) {
-        log.tell(|| Event::Card { deck: "Special item", title: find.title(), text: "It is put to use" });
-        let model = self.model_mut(who);
-        let kept = match gift(find) {
-            Gift::Items(item, count) => (0..count).all(|_| model.items.try_push(item).is_ok()),
-            Gift::Weapon(weapon) => {
+/// SC-ATF-02, SC-ATF-07: artifacts that are weapons are in hand as long as they work.
+pub(crate) fn sync_artifact(game: &mut SunkenCitadel, who: Id) {
+    for (artifact, weapon) in
+        [(Artifact::TidalGauntlet, Weapon::TidalGauntlet), (Artifact::ResonanceSpike, Weapon::ResonanceSpike)]
+    {
+        let has = game.model(who).arms.iter().position(|arm| arm.weapon == weapon);
+        match (game.artifact_works(who, artifact), has) {
+            (true, None) => {
                 let arm = Arm { weapon, wounds: 0, loaded: true, attack: 0, armour_break: 0 };
-                model.arms.try_push(arm).is_ok()
-            }
-        };
-        if find == Find::ReinforcedPlating {
-            let armour = &mut model.stats.armour[1];
-            *armour = (*armour + 1).min(4.max(*armour));
-        }
-        if !kept {
-            self.status(who, "has no hand free for all of it", log);
-        }
-    }
-
-    /// SC-ITM-01, SC-ITM-02, SC-ITM-04, SC-ITM-07: whether the acting model may use that item so.
-    pub(crate) fn check_item(
-        &self,
-        act: &Activation,
-        item: Item,
-        target: Option<Id>,
-        at: Option<Point>,
-    ) -> Outcome {
-        let id = act.model;
-        let m = self.model(id);
-        need(m.items.contains(&item), LootRefused::NoneOfThose)?;
-        match item {
-            Item::PatchFoam => {
-                need(target.is_none() && at.is_none(), LootRefused::FoamForOneself)?;
-                return need(m.state.leaking, LootRefused::SuitTight);
-            }
-            Item::MedicalKit => {
-                self.check_free(id)?;
-                self.check_actions(act, 1)?;
-                let Some(target) = target.filter(|t| t.index() < self.models.len()) else {
-                    return no(LootRefused::NamePatient);
-                };
-                let t = self.model(target);
-                need(
-                    at.is_none() && (target == id || self.contact(id, target)),
-                    LootRefused::PatientNotTouched,
-                )?;
-                need(t.living() && !self.hostile(id, target), LootRefused::LivingFriendsOnly)?;
-                return need(t.wounds.iter().any(|&w| w > 0), LootRefused::NoWound);
-            }
-            Item::FlarePack | Item::BubbleGrenade => {}
-            _ => return no(LootRefused::WorksByItself),
-        }
-        self.check_free(id)?;
-        self.check_actions(act, 1)?;
-        let [nowhere, too_far, blocked, one_too_many] = thrown_in_vain(item);
-        let Some(at) = at.filter(|at| at.on_table()) else { return no(nowhere) };
-        need(target.is_none() && m.at.dist(at) <= M, too_far)?;
-        need(!self.walled_off(m.at, at, m.depth), blocked)?;
-        need(!self.clouds.is_full(), one_too_many)
-    }
-
-    /// The item is used.
-    pub(crate) fn do_item(&mut self, item: Item, target: Option<Id>, at: Option<Point>, log: &mut Pen) {
-        let Some(act) = self.activation else { return };
-        let who = act.model;
-        self.use_up(who, item);
-        let (at, depth, soon) = (at.unwrap_or_default(), self.model(who).depth, self.turn + 1);
-        let cloud = |sort, until| Cloud { sort, at, depth, until, ink: None };
-        match item {
-            Item::PatchFoam => {
-                self.model_mut(who).state.leaking = false;
-                return self.status(who, "seals the leak", log);
-            }
-            Item::MedicalKit => self.take_off_any(target.unwrap_or(who), 2),
-            Item::FlarePack => self.add_cloud(cloud(CloudSort::Flare, u8::MAX)),
-            Item::BubbleGrenade => self.add_cloud(cloud(CloudSort::Bubbles, soon)),
-            _ => {}
-        }
-        self.spend(1);
-        self.says(who, log, || format!("uses the {}", item.name().to_lowercase()));
-        if item == Item::FlarePack {
-            self.look_all(log);
-        }
-    }
-
-    /// SC-ATF-01, SC-ATF-09, SC-ATF-13: whether the acting model may use its artifact so.
-    pub(crate) fn check_artifact(&self, act: &Activation, target: Option<Id>, at: Option<Point>) -> Outcome {
-        let id = act.model;
-        let m = self.model(id);
-        let Some(artifact) = m.artifact else { return no(LootRefused::NoArtifact) };
-        need(self.artifact_works(id, artifact), LootRefused::ArtifactDead)?;
-        need(self.served & artifact.bit() == 0, LootRefused::ArtifactServed)?;
-        self.check_fit(id)?;
-        self.check_actions(act, 1)?;
-        match artifact {
-            Artifact::OrbOfStillWater => {
-                need(target.is_none() && at.is_none() && !self.clouds.is_full(), LootRefused::OrbRoundHolder)
-            }
-            Artifact::PhaseAnchor => {
-                let Some(to) = at else { return no(LootRefused::AnchorNeedsPlace) };
-                let near = to != m.at && m.at.dist2(to) <= L * L;
-                need(near && target.is_none(), LootRefused::AnchorTooFar)?;
-                need(m.depth == 0 || self.map().depth_outside > 0, LootRefused::AnchorNotThere)?;
-                self.path_clear(id, to, to, m.depth)
-            }
-            Artifact::StasisShard => {
-                let Some(target) = target else { return no(LootRefused::NameVictim) };
-                self.check_foe(id, target)?;
-                let huge = self.model(target).kind.profile().size == crate::content::Size::Huge;
-                need(at.is_none() && self.contact(id, target) && !huge, LootRefused::ShardHoldsNeighbour)
-            }
-            _ => no(LootRefused::WorksByItself),
-        }
-    }
-
-    /// The artifact is used.
-    pub(crate) fn do_artifact(&mut self, target: Option<Id>, at: Option<Point>, log: &mut Pen) {
-        let Some(act) = self.activation else { return };
-        let who = act.model;
-        let Some(artifact) = self.model(who).artifact else { return };
-        self.spend(1);
-        self.served |= artifact.bit();
-        self.says(who, log, || format!("uses the {}", artifact.title().to_lowercase()));
-        match artifact {
-            Artifact::OrbOfStillWater => {
-                let m = self.model(who);
-                let cloud = Cloud {
-                    sort: CloudSort::Still,
-                    at: m.at,
-                    depth: m.depth,
-                    until: self.turn + 1,
-                    ink: None,
-                };
-                self.add_cloud(cloud);
-            }
-            Artifact::PhaseAnchor => {
-                if let Some(to) = at {
-                    self.shift_model(who, to, log);
+                let arms = &mut game.model_mut(who).arms;
+                if !arms.is_full() {
+                    arms.push(arm);
                 }
             }
-            Artifact::StasisShard => {
-                if let Some(target) = target {
-                    self.transfix(target, log);
-                }
+            (false, Some(index)) => {
+                game.model_mut(who).arms.remove(index);
             }
             _ => {}
         }
     }
+}
 
-    /// SC-ART-04, SC-ART-06: whether the acting model may wake or repair its artifact.
-    pub(crate) fn check_artifact_work(&self, act: &Activation, mend: bool) -> Outcome {
-        let id = act.model;
-        self.check_free(id)?;
-        self.check_actions(act, 1)?;
-        let m = self.model(id);
-        let Some(artifact) = m.artifact else { return no(LootRefused::NoArtifactToWorkOn) };
-        if mend {
-            need(self.damaged & artifact.bit() != 0, LootRefused::ArtifactWhole)?;
-            return need(m.has(Ability::Scientist), LootRefused::OnlyScientistRepairs);
+/// SC-ITM-01, SC-ITM-02, SC-ITM-03, SC-ITM-04, SC-ITM-05, SC-ITM-06, SC-ITM-07, SC-ITM-08, SC-ITM-09,
+/// SC-ITM-10: a special item comes into somebody's hands.
+pub(crate) fn gain_find(game: &mut SunkenCitadel, who: Id, find: Find, log: &mut Pen) {
+    log.tell(|| Event::Card { deck: "Special item", title: find.title(), text: "It is put to use" });
+    let model = game.model_mut(who);
+    let kept = match gift(find) {
+        Gift::Items(item, count) => (0..count).all(|_| model.items.try_push(item).is_ok()),
+        Gift::Weapon(weapon) => {
+            let arm = Arm { weapon, wounds: 0, loaded: true, attack: 0, armour_break: 0 };
+            model.arms.try_push(arm).is_ok()
         }
-        need(self.active & artifact.bit() == 0, LootRefused::ArtifactAwake)?;
-        need(m.tech() >= 1, LootRefused::WakingNeedsTech)
+    };
+    if find == Find::ReinforcedPlating {
+        let armour = &mut model.stats.armour[1];
+        *armour = (*armour + 1).min(4.max(*armour));
     }
+    if !kept {
+        event::status(game, who, "has no hand free for all of it", log);
+    }
+}
 
-    /// SC-ART-04, SC-ART-06: the work on an artifact is rolled.
-    pub(crate) fn do_artifact_work(&mut self, mend: bool) {
-        let Some(act) = self.activation else { return };
-        self.spend(1);
-        let who = act.model;
-        let skill = self.model(who).kind.profile().scientist;
-        let modifier = if mend && skill < 3 { -2 } else { 0 } + self.assistant(who);
-        self.push_check(
-            who,
-            Stat::Quality,
-            modifier,
-            if mend { After::MendArtifact } else { After::WakeArtifact },
-        );
+/// SC-ITM-01, SC-ITM-02, SC-ITM-04, SC-ITM-07: whether the acting model may use that item so.
+pub(crate) fn check_item(
+    game: &SunkenCitadel,
+    act: &Activation,
+    item: Item,
+    target: Option<Id>,
+    at: Option<Point>,
+) -> Outcome {
+    let id = act.model;
+    let m = game.model(id);
+    need(m.items.contains(&item), LootRefused::NoneOfThose)?;
+    match item {
+        Item::PatchFoam => {
+            need(target.is_none() && at.is_none(), LootRefused::FoamForOneself)?;
+            return need(m.state.leaking, LootRefused::SuitTight);
+        }
+        Item::MedicalKit => {
+            actions::check_free(game, id)?;
+            actions::check_left(act, 1)?;
+            let Some(target) = target.filter(|t| t.index() < game.models.len()) else {
+                return no(LootRefused::NamePatient);
+            };
+            let t = game.model(target);
+            need(
+                at.is_none() && (target == id || table::contact(game, id, target)),
+                LootRefused::PatientNotTouched,
+            )?;
+            need(t.living() && !game.hostile(id, target), LootRefused::LivingFriendsOnly)?;
+            return need(t.wounds.iter().any(|&w| w > 0), LootRefused::NoWound);
+        }
+        Item::FlarePack | Item::BubbleGrenade => {}
+        _ => return no(LootRefused::WorksByItself),
     }
+    actions::check_free(game, id)?;
+    actions::check_left(act, 1)?;
+    let [nowhere, too_far, blocked, one_too_many] = thrown_in_vain(item);
+    let Some(at) = at.filter(|at| at.on_table()) else { return no(nowhere) };
+    need(target.is_none() && m.at.dist(at) <= M, too_far)?;
+    need(!scenery::walled_off(game, m.at, at, m.depth), blocked)?;
+    need(!game.clouds.is_full(), one_too_many)
+}
+
+/// The item is used.
+pub(crate) fn use_item(
+    game: &mut SunkenCitadel,
+    item: Item,
+    target: Option<Id>,
+    at: Option<Point>,
+    log: &mut Pen,
+) {
+    let Some(act) = game.activation else { return };
+    let who = act.model;
+    deeds::use_up(game, who, item);
+    let (at, depth, soon) = (at.unwrap_or_default(), game.model(who).depth, game.turn + 1);
+    let cloud = |sort, until| Cloud { sort, at, depth, until, ink: None };
+    match item {
+        Item::PatchFoam => {
+            game.model_mut(who).state.leaking = false;
+            return event::status(game, who, "seals the leak", log);
+        }
+        Item::MedicalKit => deeds::take_off_any(game, target.unwrap_or(who), 2),
+        Item::FlarePack => station::add_cloud(game, cloud(CloudSort::Flare, u8::MAX)),
+        Item::BubbleGrenade => station::add_cloud(game, cloud(CloudSort::Bubbles, soon)),
+        _ => {}
+    }
+    actions::spend(game, 1);
+    event::says(game, who, log, || format!("uses the {}", item.name().to_lowercase()));
+    if item == Item::FlarePack {
+        movement::look_all(game, log);
+    }
+}
+
+/// SC-ATF-01, SC-ATF-09, SC-ATF-13: whether the acting model may use its artifact so.
+pub(crate) fn check_artifact(
+    game: &SunkenCitadel,
+    act: &Activation,
+    target: Option<Id>,
+    at: Option<Point>,
+) -> Outcome {
+    let id = act.model;
+    let m = game.model(id);
+    let Some(artifact) = m.artifact else { return no(LootRefused::NoArtifact) };
+    need(game.artifact_works(id, artifact), LootRefused::ArtifactDead)?;
+    need(game.served & artifact.bit() == 0, LootRefused::ArtifactServed)?;
+    actions::check_fit(game, id)?;
+    actions::check_left(act, 1)?;
+    match artifact {
+        Artifact::OrbOfStillWater => {
+            need(target.is_none() && at.is_none() && !game.clouds.is_full(), LootRefused::OrbRoundHolder)
+        }
+        Artifact::PhaseAnchor => {
+            let Some(to) = at else { return no(LootRefused::AnchorNeedsPlace) };
+            let near = to != m.at && m.at.dist2(to) <= L * L;
+            need(near && target.is_none(), LootRefused::AnchorTooFar)?;
+            need(m.depth == 0 || game.map().depth_outside > 0, LootRefused::AnchorNotThere)?;
+            table::path_clear(game, id, to, to, m.depth)
+        }
+        Artifact::StasisShard => {
+            let Some(target) = target else { return no(LootRefused::NameVictim) };
+            combat::check_foe(game, id, target)?;
+            let huge = game.model(target).kind.profile().size == crate::content::Size::Huge;
+            need(at.is_none() && table::contact(game, id, target) && !huge, LootRefused::ShardHoldsNeighbour)
+        }
+        _ => no(LootRefused::WorksByItself),
+    }
+}
+
+/// The artifact is used.
+pub(crate) fn use_artifact(game: &mut SunkenCitadel, target: Option<Id>, at: Option<Point>, log: &mut Pen) {
+    let Some(act) = game.activation else { return };
+    let who = act.model;
+    let Some(artifact) = game.model(who).artifact else { return };
+    actions::spend(game, 1);
+    game.served |= artifact.bit();
+    event::says(game, who, log, || format!("uses the {}", artifact.title().to_lowercase()));
+    match artifact {
+        Artifact::OrbOfStillWater => {
+            let m = game.model(who);
+            let cloud =
+                Cloud { sort: CloudSort::Still, at: m.at, depth: m.depth, until: game.turn + 1, ink: None };
+            station::add_cloud(game, cloud);
+        }
+        Artifact::PhaseAnchor => {
+            if let Some(to) = at {
+                movement::shift(game, who, to, log);
+            }
+        }
+        Artifact::StasisShard => {
+            if let Some(target) = target {
+                wounds::transfix(game, target, log);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// SC-ART-04, SC-ART-06: whether the acting model may wake or repair its artifact.
+pub(crate) fn check_artifact_work(game: &SunkenCitadel, act: &Activation, mend: bool) -> Outcome {
+    let id = act.model;
+    actions::check_free(game, id)?;
+    actions::check_left(act, 1)?;
+    let m = game.model(id);
+    let Some(artifact) = m.artifact else { return no(LootRefused::NoArtifactToWorkOn) };
+    if mend {
+        need(game.damaged & artifact.bit() != 0, LootRefused::ArtifactWhole)?;
+        return need(m.has(Ability::Scientist), LootRefused::OnlyScientistRepairs);
+    }
+    need(game.active & artifact.bit() == 0, LootRefused::ArtifactAwake)?;
+    need(m.tech() >= 1, LootRefused::WakingNeedsTech)
+}
+
+/// SC-ART-04, SC-ART-06: the work on an artifact is rolled.
+pub(crate) fn work_artifact(game: &mut SunkenCitadel, mend: bool) {
+    let Some(act) = game.activation else { return };
+    actions::spend(game, 1);
+    let who = act.model;
+    let skill = game.model(who).kind.profile().scientist;
+    let modifier = if mend && skill < 3 { -2 } else { 0 } + checks::assistant(game, who);
+    checks::push(
+        game,
+        who,
+        Stat::Quality,
+        modifier,
+        if mend { After::MendArtifact } else { After::WakeArtifact },
+    );
 }
 
 /// What a special item is: so many of a thing, or a weapon.

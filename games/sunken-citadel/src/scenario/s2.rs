@@ -4,8 +4,10 @@ mod map;
 
 use super::{Panel, Progress, Scenario, count};
 use crate::content::{Map, ObjectSort, Side};
+use crate::event;
 use crate::event::Pen;
 use crate::rules::objectives::unopposed;
+use crate::rules::{movement, repair, table};
 use crate::state::{Id, Links, SunkenCitadel, Thing};
 use serde::{Deserialize, Serialize};
 
@@ -49,7 +51,7 @@ impl Scenario for ColdIron {
     }
 
     fn turn_end(&self, game: &mut SunkenCitadel, _: &mut Pen) {
-        let lit = game.running() >= 2;
+        let lit = repair::running(game) >= 2;
         if let Progress::ColdIron(count) = &mut game.progress {
             count.lit_turns += i16::from(lit);
         }
@@ -67,7 +69,7 @@ impl Scenario for ColdIron {
     fn repair_bonus(&self, game: &SunkenCitadel, who: Id) -> i8 {
         let at_breakers = |breakers: u8| {
             game.standing().any(|(id, other)| {
-                id != who && other.side == Side::Team && game.touches(id, Thing::Object(breakers))
+                id != who && other.side == Side::Team && table::touches(game, id, Thing::Object(breakers))
             })
         };
         i8::from(self.map().object("swp").is_some_and(at_breakers))
@@ -79,11 +81,11 @@ impl Scenario for ColdIron {
 
     /// SC-SCE-02: the lamps burn while two generators run.
     fn machines_changed(&self, game: &mut SunkenCitadel, log: &mut Pen) {
-        let lights = game.running() >= 2;
+        let lights = repair::running(game) >= 2;
         if lights != game.waters.lights {
             game.waters.lights = lights;
-            game.note(log, || if lights { "The lamps come on" } else { "The lamps go out" }.to_owned());
-            game.look_all(log);
+            event::note(log, || if lights { "The lamps come on" } else { "The lamps go out" }.to_owned());
+            movement::look_all(game, log);
         }
     }
 
@@ -100,5 +102,5 @@ fn counted(game: &SunkenCitadel) -> Count {
 
 /// SC-SCE-02: how many generators run for the team.
 fn generators(game: &SunkenCitadel) -> i16 {
-    if unopposed(game) { count(game, ObjectSort::Generator, |_| true) } else { game.running() as i16 }
+    if unopposed(game) { count(game, ObjectSort::Generator, |_| true) } else { repair::running(game) as i16 }
 }

@@ -4,10 +4,12 @@ mod map;
 
 use super::{Locker, Panel, Progress, Scenario, count};
 use crate::content::{Kind, Map, ObjectSort, Side};
+use crate::event;
 use crate::event::Pen;
 use crate::geometry::{Facing, Point, touching, within};
 use crate::illegal::{MoveRefused, Outcome, need};
 use crate::rules::objectives::unopposed;
+use crate::rules::{actions, activation, movement, scenery, shadows, station, table};
 use crate::state::{Id, Links, Place, SunkenCitadel};
 use crate::task::{Activation, Roll, Task};
 use serde::{Deserialize, Serialize};
@@ -81,7 +83,7 @@ impl Scenario for QuietWard {
                 && !t.gone
                 && m.depth == 0
                 && within(m.at, m.radius(), t.at, 3, 20);
-            if near && !game.walled_off(m.at, t.at, 0) {
+            if near && !scenery::walled_off(game, m.at, t.at, 0) {
                 game.things[index].gone = true;
                 game.stack.push(Task::Roll(Roll::Survivor { thing: index as u8 }));
             }
@@ -89,7 +91,7 @@ impl Scenario for QuietWard {
     }
 
     fn defeated(&self, game: &mut SunkenCitadel, who: Id) {
-        let survivor = game.is_survivor(who);
+        let survivor = activation::is_survivor(game, who);
         if let Progress::QuietWard(count) = &mut game.progress {
             count.lost += u8::from(survivor);
         }
@@ -151,41 +153,41 @@ pub(crate) fn turn_up(game: &mut SunkenCitadel, thing: u8, somebody: bool, log: 
     t.on = false;
     let at = t.at;
     if !somebody {
-        return game.note(log, || "Nobody is there".to_owned());
+        return event::note(log, || "Nobody is there".to_owned());
     }
     let kind = if found(game) == 0 { Kind::Surgeon } else { Kind::Orderly };
     if let Progress::QuietWard(count) = &mut game.progress {
         count.found += 1;
     }
-    if let Some(spot) = game.free_spot(at, kind.profile().size.radius(), 0) {
-        game.bring(kind, Side::Team, spot, log);
+    if let Some(spot) = station::free_spot(game, at, kind.profile().size.radius(), 0) {
+        shadows::bring(game, kind, Side::Team, spot, log);
     }
 }
 
 /// SC-SCE-03: whether a survivor can be taken along on a move.
 pub(crate) fn check_escort(game: &SunkenCitadel, act: &Activation, to: Point, with: Id) -> Outcome {
-    need(with.index() < game.models.len() && game.is_survivor(with), MoveRefused::NoSurvivor)?;
+    need(with.index() < game.models.len() && activation::is_survivor(game, with), MoveRefused::NoSurvivor)?;
     need(game.model(act.model).side == Side::Team, MoveRefused::OnlyTheTeamLeads)?;
-    need(game.contact(act.model, with), MoveRefused::SurvivorNotTouched)?;
+    need(table::contact(game, act.model, with), MoveRefused::SurvivorNotTouched)?;
     let mut without = game.clone();
     without.model_mut(with).place = Place::Absent;
-    without.check_move(act, to)?;
+    movement::check(&without, act, to)?;
     need(escort_spot(game, act.model, to, with).is_some(), MoveRefused::NoRoomForSurvivor)
 }
 
 /// SC-SCE-03: a guide moves and its survivor follows.
 pub(crate) fn escort(game: &mut SunkenCitadel, guide: Id, to: Point, with: Id, log: &mut Pen) {
     let spot = escort_spot(game, guide, to, with);
-    let cost = game.move_cost(guide, to);
-    game.spend(cost);
+    let cost = movement::cost(game, guide, to);
+    actions::spend(game, cost);
     game.model_mut(with).place = Place::Absent;
-    game.shift_model(guide, to, log);
+    movement::shift(game, guide, to, log);
     game.model_mut(with).place = Place::Table;
     // a guide whom something on the way stops leaves the survivor where it was
     if let Some(spot) = spot
         && game.model(guide).at == to
     {
-        game.shift_model(with, spot, log);
+        movement::shift(game, with, spot, log);
     }
 }
 
@@ -198,8 +200,8 @@ fn escort_spot(game: &SunkenCitadel, guide: Id, to: Point, with: Id) -> Option<P
     let reach = i64::from(g.radius() + s.radius());
     Facing::all().map(|dir| to.toward(dir, reach + 1)).find(|spot| {
         touching(*spot, s.radius(), to, g.radius())
-            && without.place_free(*spot, s.radius(), 0)
-            && !without.walled_off(to, *spot, 0)
+            && shadows::place_free(&without, *spot, s.radius(), 0)
+            && !scenery::walled_off(&without, to, *spot, 0)
     })
 }
 
@@ -208,7 +210,8 @@ fn survivors_safe(game: &SunkenCitadel) -> i16 {
         return i16::from(SURVIVORS) - i16::from(counted(game).lost);
     }
     let lobby = game.map().room("lif");
-    game.standing().filter(|(id, _)| game.is_survivor(*id) && game.room_of(*id) == lobby).count() as i16
+    game.standing().filter(|(id, _)| activation::is_survivor(game, *id) && game.room_of(*id) == lobby).count()
+        as i16
 }
 
 /// SC-SCE-03: whether that survivor comes home.

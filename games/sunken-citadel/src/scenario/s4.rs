@@ -4,9 +4,11 @@ mod map;
 
 use super::{Panel, Progress, Scenario, count, door_state, doors, id_of, team};
 use crate::content::{L, Map, ObjectSort, Side, Sight};
+use crate::event;
 use crate::event::Pen;
 use crate::geometry::{Point, hundredths, ray_hits_rect, ray_hits_segment};
 use crate::rules::objectives::unopposed;
+use crate::rules::table;
 use crate::state::{Id, Links, SunkenCitadel};
 use crate::task::{Roll, Task};
 use serde::{Deserialize, Serialize};
@@ -59,7 +61,7 @@ impl Scenario for HullWalkers {
             && !count.entered
         {
             count.entered = true;
-            game.note(log, || "The team is in the Moon Pool Dome".to_owned());
+            event::note(log, || "The team is in the Moon Pool Dome".to_owned());
         }
     }
 
@@ -123,7 +125,8 @@ pub fn turret_line(game: &SunkenCitadel, thing: u8, at: Point, depth: u8) -> boo
         })
     };
     !game.walls().iter().any(|w| !(own_wall(w.a) && own_wall(w.b)) && ray_hits_segment(from, to, *w))
-        && !game.shut_doors().any(|s| !(own_wall(s.a) && own_wall(s.b)) && ray_hits_segment(from, to, s))
+        && !table::shut_doors(game)
+            .any(|s| !(own_wall(s.a) && own_wall(s.b)) && ray_hits_segment(from, to, s))
         && !game
             .scenery
             .iter()
@@ -143,7 +146,7 @@ pub(crate) fn turrets_fire(game: &mut SunkenCitadel) {
                 && m.at.dist2(t.at) <= (2 * L).pow(2)
                 && turret_line(game, index as u8, m.at, m.depth)
         };
-        if let Some(who) = game.nearest_model(t.at, seen) {
+        if let Some(who) = table::nearest_model(game, t.at, seen) {
             game.stack.push(Task::Roll(Roll::Turret { thing: index as u8, who }));
         }
     }

@@ -4,9 +4,11 @@ mod map;
 
 use super::{Panel, Progress, Scenario, count, id_of};
 use crate::content::{DoorState, Map, ObjectSort, Side};
+use crate::event;
 use crate::event::Pen;
 use crate::geometry::Point;
 use crate::rules::objectives::unopposed;
+use crate::rules::{doors, shadows, station, table};
 use crate::state::{Cloud, CloudSort, Id, Links, SunkenCitadel};
 use crate::task::{Cause, Hazard, Task};
 use serde::{Deserialize, Serialize};
@@ -76,7 +78,7 @@ impl Scenario for HoldTheHub {
     /// SC-SCE-06: the beaten return to the list.
     fn defeated(&self, game: &mut SunkenCitadel, who: Id) {
         if game.model(who).side == Side::Invaders {
-            game.back_to_pool(who);
+            shadows::back_to_pool(game, who);
         }
     }
 
@@ -106,7 +108,7 @@ pub(crate) fn repair(game: &mut SunkenCitadel, who: Id, thing: u8, log: &mut Pen
     let hub = &mut game.things[usize::from(thing)];
     hub.fuse += 1;
     let done = hub.fuse;
-    game.says(who, log, || format!("repairs the hub ({done} of 3)"));
+    event::says(game, who, log, || format!("repairs the hub ({done} of 3)"));
     if done == 3 {
         start_grid(game, log);
     }
@@ -114,13 +116,13 @@ pub(crate) fn repair(game: &mut SunkenCitadel, who: Id, thing: u8, log: &mut Pen
 
 /// SC-SCE-06: the grid is up: the gates lock.
 fn start_grid(game: &mut SunkenCitadel, log: &mut Pen) {
-    game.note(log, || "The defence grid is up".to_owned());
+    event::note(log, || "The defence grid is up".to_owned());
     for gate in ["g1", "g2", "g3", "g4"] {
         if let Some(door) = game.map().door(gate)
             && game.doors[usize::from(door)] != DoorState::Broken
-            && game.doorway_free(door)
+            && doors::doorway_free(game, door)
         {
-            game.set_door(door, DoorState::Locked, log);
+            doors::set(game, door, DoorState::Locked, log);
         }
     }
 }
@@ -146,9 +148,9 @@ pub(crate) fn flood_spoke(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
         } else {
             Point::new(rect.centre().x, rect.min.y + (rect.max.y - rect.min.y) * third / 4)
         };
-        game.add_cloud(Cloud { sort: CloudSort::Bubbles, at, depth: 0, until, ink: None });
+        station::add_cloud(game, Cloud { sort: CloudSort::Bubbles, at, depth: 0, until, ink: None });
     }
-    game.note(log, || "Bubbles fill a spoke".to_owned());
+    event::note(log, || "Bubbles fill a spoke".to_owned());
 }
 
 /// SC-PSY-16, SC-SCE-06, SC-OBJ-06: who holds the hub: a model with its middle inside, on its feet.
@@ -170,7 +172,7 @@ fn grid_strikes(game: &mut SunkenCitadel) {
     let wanted = |id: Id| {
         game.model(id).side == Side::Invaders && game.room_of(id).is_some_and(|room| spokes.contains(&room))
     };
-    if let Some(who) = game.nearest_model(centre, wanted) {
+    if let Some(who) = table::nearest_model(game, centre, wanted) {
         let hazard = Hazard { who, score: 6, bonus: 0, armour_break: 0, by: None, cause: Cause::Grid };
         game.stack.push(Task::Defend(hazard));
     }

@@ -4,9 +4,11 @@ mod map;
 
 use super::{Locker, Panel, Progress, Scenario, count};
 use crate::content::{Kind, Map, ObjectSort, Side};
+use crate::event;
 use crate::event::Pen;
 use crate::geometry::{Facing, touches_rect};
 use crate::rules::objectives::unopposed;
+use crate::rules::shadows;
 use crate::state::{Links, Model, Place, SunkenCitadel};
 use serde::{Deserialize, Serialize};
 
@@ -110,14 +112,14 @@ fn forge(game: &mut SunkenCitadel, log: &mut Pen) {
     let spot = Facing::all()
         .flat_map(|dir| (15..40).map(move |reach| (dir, reach)))
         .map(|(dir, reach)| rect.centre().toward(dir, reach))
-        .find(|spot| touches_rect(*spot, radius, rect) && game.place_free(*spot, radius, 0));
+        .find(|spot| touches_rect(*spot, radius, rect) && shadows::place_free(game, *spot, radius, 0));
     if let Some(at) = spot {
         game.models[index].rebuilt = true;
         if let Progress::FoundryOfIron(count) = &mut game.progress {
             count.rebuilt += 1;
         }
-        game.note(log, || "The forge rebuilds a machine".to_owned());
-        game.bring(kind, Side::Invaders, at, log);
+        event::note(log, || "The forge rebuilds a machine".to_owned());
+        shadows::bring(game, kind, Side::Invaders, at, log);
     }
 }
 

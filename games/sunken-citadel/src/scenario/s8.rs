@@ -4,9 +4,11 @@ mod map;
 
 use super::{Panel, Progress, Scenario, count, doors, id_of};
 use crate::content::{Ability, Kind, Map, ObjectSort, Side};
+use crate::event;
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
 use crate::rules::objectives::unopposed;
+use crate::rules::{checks, death, shadows, table};
 use crate::state::{Id, Links, SunkenCitadel};
 use crate::task::{After, How, Roll, Stat, Task};
 use fathom_core::Log;
@@ -135,11 +137,11 @@ pub(crate) fn close_rift(game: &mut SunkenCitadel, log: &mut Pen) {
     if anchors_shut(game) < ANCHORS {
         return;
     }
-    game.note(log, || "The rift closes".to_owned());
+    event::note(log, || "The rift closes".to_owned());
     let ethereal: Vec<Id> =
         game.standing().filter(|(_, m)| m.has(Ability::Ethereal)).map(|(id, _)| id).collect();
     for id in ethereal {
-        game.die(id, true, None, How::Hack, log);
+        death::die(game, id, true, None, How::Hack, log);
     }
 }
 
@@ -151,28 +153,28 @@ pub(crate) fn rift_rolled(game: &mut SunkenCitadel, die: u8, log: &mut Pen) {
     match die.saturating_sub(anchors_shut(game)) {
         3 | 4 => {
             let waiting: u32 = game.markers.iter().map(|m| u32::from(m.worth)).sum();
-            if game.fitting(1).next().is_some() && game.pool_worth() > waiting {
-                game.add_marker(Point::new(at.x, at.y + 20), 1, true);
-                game.note(log, || "A shadow comes out of the rift".to_owned());
+            if shadows::fitting(game, 1).next().is_some() && shadows::pool_worth(game) > waiting {
+                shadows::add_marker(game, Point::new(at.x, at.y + 20), 1, true);
+                event::note(log, || "A shadow comes out of the rift".to_owned());
             } else {
-                game.note(log, || "The rift stirs, and nobody is left to come".to_owned());
+                event::note(log, || "The rift stirs, and nobody is left to come".to_owned());
             }
         }
         5 => {
-            game.note(log, || "The rift calls to the living within seven inches".to_owned());
+            event::note(log, || "The rift calls to the living within seven inches".to_owned());
             let near: Vec<Id> = game
                 .standing()
-                .filter(|(id, m)| m.living() && game.near_long(*id, at))
+                .filter(|(id, m)| m.living() && table::within_long(game, *id, at))
                 .map(|(id, _)| id)
                 .collect();
             for id in near {
-                game.push_check(id, Stat::Will, 0, After::Rift);
+                checks::push(game, id, Stat::Will, 0, After::Rift);
             }
         }
         6 => {
             game.waters.murky_until = game.turn + 1;
-            game.note(log, || "The rift clouds the water".to_owned());
+            event::note(log, || "The rift clouds the water".to_owned());
         }
-        _ => game.note(log, || "The rift is quiet".to_owned()),
+        _ => event::note(log, || "The rift is quiet".to_owned()),
     }
 }

@@ -1,6 +1,7 @@
 //! What is still to happen: names that must be known, and numbers that could overflow.
 
 use super::{Report, models};
+use crate::rules::{campaign, shadows};
 use crate::scenario;
 use crate::state::{Decks, Id, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Attack, Charge, Check, Fright, Hazard, How, Roll, Stray, Task};
@@ -61,7 +62,7 @@ fn task(game: &SunkenCitadel, item: &Task, path: &str, report: &mut Report) {
         }
         Task::ChooseEntry { worth } => entry(game, *worth, path, report),
         Task::MarkerAct { marker, actions, .. } => {
-            report.need(game.marker(*marker).is_some(), path, "there is no such marker");
+            report.need(shadows::marker(game, *marker).is_some(), path, "there is no such marker");
             report.need(*actions <= 4, path, "at most 4 actions");
         }
         Task::Muster { settled } => {
@@ -77,7 +78,9 @@ fn task(game: &SunkenCitadel, item: &Task, path: &str, report: &mut Report) {
             let open = game.campaign.is_some() && scenario::after(game.scenario).is_some();
             report.need(open, path, "there is nothing to buy now");
         }
-        Task::KeptEvent => report.need(game.kept_event().is_some(), path, "no event card was set aside"),
+        Task::KeptEvent => {
+            report.need(campaign::kept_event(game).is_some(), path, "no event card was set aside")
+        }
         Task::Pick(_) | Task::Act | Task::PickMarker | Task::TurnEnd(_) => {}
     }
 }

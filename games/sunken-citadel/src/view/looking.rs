@@ -4,14 +4,18 @@ use super::*;
 use crate::action::Action;
 use crate::content::{Ability, Artifact, Entrance, Fault, Item, Operation, Profile};
 use crate::glossary::spaced;
+use crate::rules::sight::Cover;
 use crate::rules::sums::total;
-use crate::rules::table::Cover;
-use crate::rules::{objectives, players};
+use crate::rules::{
+    combat, magic, movement, objectives, operations, players, ranged, repair, score, sight, sums, table,
+    wounds,
+};
 use crate::state::{Arm, Model, Part, SunkenCitadel};
 use crate::task::{Attack, How, Task};
+use crate::view::striking;
 
 fn operation_view(card: Operation) -> CardView {
-    CardView { slug: card.slug(), title: card.title(), text: crate::rules::cards::operation_text(card) }
+    CardView { slug: card.slug(), title: card.title(), text: operations::text(card) }
 }
 
 fn artifact_view(card: Artifact) -> CardView {
@@ -19,7 +23,7 @@ fn artifact_view(card: Artifact) -> CardView {
 }
 
 fn fault_view(card: Fault) -> CardView {
-    CardView { slug: card.slug(), title: card.title(), text: crate::rules::tech::fault_text(card) }
+    CardView { slug: card.slug(), title: card.title(), text: repair::fault_text(card) }
 }
 
 /// Everything a card says its model can do.
@@ -48,326 +52,311 @@ fn learnt(model: &Model) -> impl Iterator<Item = Term> {
     new.map(|a| Term::new(spaced(&format!("{a:?}")), a.text()))
 }
 
-impl SunkenCitadel {
-    /// The table as anybody sees it.
-    pub(crate) fn look(&self, prompt: String) -> View {
-        let map = self.map();
-        View {
-            scenario: self.scenario,
-            title: map.title,
-            story: map.story,
-            special: map.special,
-            links: map.links,
-            difficulty: self.difficulty,
-            turn: self.turn,
-            turns: map.turns,
-            step: self.step,
-            clarity: self.clarity(),
-            sight: self.clarity().sight(),
-            lamps: self.lamps(),
-            map: self.map_view(),
-            models: (0..self.models.len() as u8).map(|id| self.model_view(Id(id))).collect(),
-            markers: self.markers.to_vec(),
-            clouds: self.clouds.to_vec(),
-            zones: self
-                .zones
-                .iter()
-                .map(|z| ZoneView { spell: z.spell, title: z.spell.title(), text: z.spell.text(), zone: *z })
-                .collect(),
-            activation: self.activation,
-            targets: self.target_views(),
-            list: self
-                .pool
-                .iter()
-                .map(|(kind, count)| ListView {
-                    kind: *kind,
-                    name: kind.profile().name,
-                    count: *count,
-                    worth: kind.profile().size.worth(),
-                })
-                .collect(),
-            operations: self.operations.iter().map(|c| operation_view(*c)).collect(),
-            offered: self.offered_cards(),
-            cards_left: CardsLeft {
-                rooms: self.decks.rooms.count_ones(),
-                events: self.decks.events.count_ones(),
-                faults: self.decks.faults.count_ones(),
-                artifacts: self.decks.artifacts.count_ones(),
-                finds: self.decks.finds.count_ones(),
-            },
-            objectives: self.objective_views(),
-            team_score: self.score_lines(Side::Team),
-            invader_score: self.score_lines(Side::Invaders),
-            score: self.score,
-            campaign: self.campaign.as_ref().map(|c| CampaignView {
-                results: c.results.to_vec(),
-                bank: c.bank,
-                links: c.links,
-            }),
-            prompt,
-        }
-    }
-
-    /// The objectives of both sides, with how often each has been met.
-    fn objective_views(&self) -> Vec<ObjectiveView> {
-        let of = |side: Side| {
-            let printed = self.map().objectives.iter().filter(move |o| o.side == side);
-            let met = objectives::met(self, side)
-                .into_iter()
-                .zip(objectives::points(self, side))
-                .chain(std::iter::repeat((0, 0)));
-            printed.zip(met).map(move |(o, (met, points))| ObjectiveView {
-                side,
-                vp: o.vp,
-                each: o.each,
-                text: o.text,
-                met,
-                points,
+/// The table as anybody sees it.
+pub(crate) fn look(game: &SunkenCitadel, prompt: String) -> View {
+    let map = game.map();
+    View {
+        scenario: game.scenario,
+        title: map.title,
+        story: map.story,
+        special: map.special,
+        links: map.links,
+        difficulty: game.difficulty,
+        turn: game.turn,
+        turns: map.turns,
+        step: game.step,
+        clarity: game.clarity(),
+        sight: game.clarity().sight(),
+        lamps: game.lamps(),
+        map: map_view(game),
+        models: (0..game.models.len() as u8).map(|id| model_view(game, Id(id))).collect(),
+        markers: game.markers.to_vec(),
+        clouds: game.clouds.to_vec(),
+        zones: game
+            .zones
+            .iter()
+            .map(|z| ZoneView { spell: z.spell, title: z.spell.title(), text: z.spell.text(), zone: *z })
+            .collect(),
+        activation: game.activation,
+        targets: target_views(game),
+        list: game
+            .pool
+            .iter()
+            .map(|(kind, count)| ListView {
+                kind: *kind,
+                name: kind.profile().name,
+                count: *count,
+                worth: kind.profile().size.worth(),
             })
-        };
-        of(Side::Team).chain(of(Side::Invaders)).collect()
+            .collect(),
+        operations: game.operations.iter().map(|c| operation_view(*c)).collect(),
+        offered: offered_cards(game),
+        cards_left: CardsLeft {
+            rooms: game.decks.rooms.count_ones(),
+            events: game.decks.events.count_ones(),
+            faults: game.decks.faults.count_ones(),
+            artifacts: game.decks.artifacts.count_ones(),
+            finds: game.decks.finds.count_ones(),
+        },
+        objectives: objective_views(game),
+        team_score: score::lines(game, Side::Team),
+        invader_score: score::lines(game, Side::Invaders),
+        score: game.score,
+        campaign: game.campaign.as_ref().map(|c| CampaignView {
+            results: c.results.to_vec(),
+            bank: c.bank,
+            links: c.links,
+        }),
+        prompt,
     }
+}
 
-    /// The cards that somebody has drawn and may keep one of.
-    fn offered_cards(&self) -> Vec<CardView> {
-        match self.stack.last() {
-            Some(Task::KeepOperation { drawn, .. }) => Operation::ALL
-                .iter()
-                .filter(|card| drawn & card.bit() != 0)
-                .map(|card| operation_view(*card))
-                .collect(),
-            Some(Task::KeepArtifact { two, .. }) => two.map(artifact_view).to_vec(),
-            Some(Task::KeepFault { two, .. }) => two.map(fault_view).to_vec(),
-            _ => Vec::new(),
-        }
+/// The objectives of both sides, with how often each has been met.
+fn objective_views(game: &SunkenCitadel) -> Vec<ObjectiveView> {
+    let of = |side: Side| {
+        let printed = game.map().objectives.iter().filter(move |o| o.side == side);
+        let met = objectives::met(game, side)
+            .into_iter()
+            .zip(objectives::points(game, side))
+            .chain(std::iter::repeat((0, 0)));
+        printed.zip(met).map(move |(o, (met, points))| ObjectiveView {
+            side,
+            vp: o.vp,
+            each: o.each,
+            text: o.text,
+            met,
+            points,
+        })
+    };
+    of(Side::Team).chain(of(Side::Invaders)).collect()
+}
+
+/// The cards that somebody has drawn and may keep one of.
+fn offered_cards(game: &SunkenCitadel) -> Vec<CardView> {
+    match game.stack.last() {
+        Some(Task::KeepOperation { drawn, .. }) => Operation::ALL
+            .iter()
+            .filter(|card| drawn & card.bit() != 0)
+            .map(|card| operation_view(*card))
+            .collect(),
+        Some(Task::KeepArtifact { two, .. }) => two.map(artifact_view).to_vec(),
+        Some(Task::KeepFault { two, .. }) => two.map(fault_view).to_vec(),
+        _ => Vec::new(),
     }
+}
 
-    fn map_view(&self) -> MapView {
-        let map = self.map();
-        let entrance = match map.entrance {
-            Entrance::Door(door) => map.doors[usize::from(door)].seg.middle(),
-            Entrance::Room(room) => map.rooms[usize::from(room)].rect.centre(),
-            Entrance::West => Point::new(0, 120),
-        };
-        let room = |(i, r): (usize, &crate::content::Room)| RoomView {
-            id: r.id,
-            name: r.name,
-            rect: r.rect,
-            closed: self.closed_rooms >> i & 1 == 1,
-        };
-        let door = |(i, d): (usize, &crate::content::Door)| DoorView {
-            index: i as u8,
-            id: d.id,
-            sort: d.sort,
-            seg: d.seg,
-            state: self.doors[i],
-            sealed: self.sealed.is_some_and(|(sealed, _)| usize::from(sealed) == i),
-        };
-        let piece = |(i, p): (usize, &crate::state::Scenery)| PieceView {
-            index: i as u8,
-            sort: p.sort,
-            rect: p.rect,
-            sight: p.sort.sight(),
-            blocks: p.sort.blocks(),
-        };
-        MapView {
-            width: crate::geometry::WIDTH,
-            height: crate::geometry::HEIGHT,
-            depth_outside: map.depth_outside,
-            rooms: map.rooms.iter().enumerate().map(room).collect(),
-            walls: self.walls().to_vec(),
-            doors: map.doors.iter().enumerate().map(door).collect(),
-            pieces: self.scenery.iter().enumerate().filter(|(_, p)| !p.broken).map(piece).collect(),
-            things: (0..self.things.len())
-                .filter(|&i| !self.things[i].gone)
-                .map(|i| self.thing_view(i))
-                .collect(),
-            ducts: map.ducts.to_vec(),
-            entries: map.entries.to_vec(),
-            entrance,
-        }
+fn map_view(game: &SunkenCitadel) -> MapView {
+    let map = game.map();
+    let entrance = match map.entrance {
+        Entrance::Door(door) => map.doors[usize::from(door)].seg.middle(),
+        Entrance::Room(room) => map.rooms[usize::from(room)].rect.centre(),
+        Entrance::West => Point::new(0, 120),
+    };
+    let room = |(i, r): (usize, &crate::content::Room)| RoomView {
+        id: r.id,
+        name: r.name,
+        rect: r.rect,
+        closed: game.closed_rooms >> i & 1 == 1,
+    };
+    let door = |(i, d): (usize, &crate::content::Door)| DoorView {
+        index: i as u8,
+        id: d.id,
+        sort: d.sort,
+        seg: d.seg,
+        state: game.doors[i],
+        sealed: game.sealed.is_some_and(|(sealed, _)| usize::from(sealed) == i),
+    };
+    let piece = |(i, p): (usize, &crate::state::Scenery)| PieceView {
+        index: i as u8,
+        sort: p.sort,
+        rect: p.rect,
+        sight: p.sort.sight(),
+        blocks: p.sort.blocks(),
+    };
+    MapView {
+        width: crate::geometry::WIDTH,
+        height: crate::geometry::HEIGHT,
+        depth_outside: map.depth_outside,
+        rooms: map.rooms.iter().enumerate().map(room).collect(),
+        walls: game.walls().to_vec(),
+        doors: map.doors.iter().enumerate().map(door).collect(),
+        pieces: game.scenery.iter().enumerate().filter(|(_, p)| !p.broken).map(piece).collect(),
+        things: (0..game.things.len())
+            .filter(|&i| !game.things[i].gone)
+            .map(|i| thing_view(game, i))
+            .collect(),
+        ducts: map.ducts.to_vec(),
+        entries: map.entries.to_vec(),
+        entrance,
     }
+}
 
-    fn thing_view(&self, index: usize) -> ThingView {
-        let t = &self.things[index];
-        let object = self.map().objects.get(index);
-        ThingView {
-            index: index as u8,
-            id: object.map_or_else(|| format!("x{index}"), |o| o.id.to_owned()),
-            sort: t.sort,
-            at: t.at,
-            rect: t.rect,
-            role: object.map_or("", |o| o.role),
-            on: t.on,
-            count: t.count,
-            fuse: t.fuse,
-            fault: t.fault.map(fault_view),
-            on_model: t.on_model,
-        }
+fn thing_view(game: &SunkenCitadel, index: usize) -> ThingView {
+    let t = &game.things[index];
+    let object = game.map().objects.get(index);
+    ThingView {
+        index: index as u8,
+        id: object.map_or_else(|| format!("x{index}"), |o| o.id.to_owned()),
+        sort: t.sort,
+        at: t.at,
+        rect: t.rect,
+        role: object.map_or("", |o| o.role),
+        on: t.on,
+        count: t.count,
+        fuse: t.fuse,
+        fault: t.fault.map(fault_view),
+        on_model: t.on_model,
     }
+}
 
-    fn arm_view(&self, id: Id, index: u8, arm: &Arm) -> ArmView {
-        let card = arm.weapon.card();
-        let mut effects: Vec<Term> =
-            card.effects.iter().map(|e| Term::new(spaced(&format!("{e:?}")), e.text())).collect();
-        if let Some(modifier) = card.blast {
-            let text =
-                "A hit makes everybody within three inches defend against the score with this modifier.";
-            effects.push(Term::new(format!("Blast ({modifier:+})"), text));
-        }
-        if card.reload > 0 {
-            let text = "So many actions before it can fire again.";
-            effects.push(Term::new(format!("Reload ({})", card.reload), text));
-        }
-        if card.breach > 0 {
-            let text = "So much is added when walls and things are broken.";
-            effects.push(Term::new(format!("Breach +{}", card.breach), text));
-        }
-        ArmView {
-            name: card.name,
-            range: self.range(id, index).unwrap_or(0),
-            attack: card.attack + arm.attack,
-            armour_break: card.armour_break + arm.armour_break,
-            wounds: arm.wounds,
-            loaded: arm.loaded,
-            effects,
-        }
+fn arm_view(game: &SunkenCitadel, id: Id, index: u8, arm: &Arm) -> ArmView {
+    let card = arm.weapon.card();
+    let mut effects: Vec<Term> =
+        card.effects.iter().map(|e| Term::new(spaced(&format!("{e:?}")), e.text())).collect();
+    if let Some(modifier) = card.blast {
+        let text = "A hit makes everybody within three inches defend against the score with this modifier.";
+        effects.push(Term::new(format!("Blast ({modifier:+})"), text));
     }
-
-    fn model_view(&self, id: Id) -> ModelView {
-        let m = self.model(id);
-        let card = m.kind.profile();
-        let engaged = m.here() && self.engaged(id);
-        ModelView {
-            id,
-            kind: m.kind,
-            name: self.name(id),
-            side: m.side,
-            seat: players::of(self, id).map(|seat| seat.0),
-            size: card.size,
-            radius: m.radius(),
-            at: m.at,
-            depth: m.depth,
-            facing: m.facing,
-            place: m.place,
-            stats: m.stats,
-            wounds: m.wounds,
-            arms: m.arms.iter().enumerate().map(|(i, arm)| self.arm_view(id, i as u8, arm)).collect(),
-            abilities: learnt(m).chain(abilities(card)).collect(),
-            items: m.items.iter().map(|item: &Item| Term::new(item.name(), item.text())).collect(),
-            spells: Spell::ALL
-                .iter()
-                .filter(|spell| self.knows(id, **spell))
-                .map(|spell| Term::new(spell.title(), spell.text()))
-                .collect(),
-            loot: m.loot.to_vec(),
-            artifact: m.artifact.map(artifact_view),
-            artifact_works: m.artifact.is_some_and(|a| self.artifact_works(id, a)),
-            state: m.state,
-            immobile: m.immobile(),
-            engaged,
-            grabbed_by: m.grabbed_by,
-            harpooned_by: m.harpooned_by,
-            controlled_by: m.controlled_by,
-            points: card.points,
-            personality: card.personality,
-            reach: self.reach(id, false),
-            reach_difficult: self.reach(id, true),
-            room: self.room_of(id).map(|room| self.map().rooms[usize::from(room)].name),
-        }
+    if card.reload > 0 {
+        let text = "So many actions before it can fire again.";
+        effects.push(Term::new(format!("Reload ({})", card.reload), text));
     }
-
-    /// What the acting model could strike, with its odds: blows, shots for one action, charges.
-    pub(crate) fn target_views(&self) -> Vec<TargetView> {
-        let Some(act) = self.activation else { return Vec::new() };
-        let id = act.model;
-        if !self.model(id).here() {
-            return Vec::new();
-        }
-        let mut views = Vec::new();
-        for (target, _) in self.standing().filter(|(foe, _)| self.hostile(id, *foe)) {
-            let touching = self.contact(id, target);
-            if touching {
-                self.blow_views(&act, target, &mut views);
-            }
-            if !self.in_melee(id) && !self.in_melee(target) {
-                let guns =
-                    (0..self.model(id).arms.len() as u8).filter(|&arm| self.check_gun(id, arm).is_ok());
-                for arm in guns.filter(|&arm| self.check_aim(id, target, arm, 1).is_ok()) {
-                    let shot = Action::Shoot { target, arm, part: Part::Body, actions: 1, step: None };
-                    let view = self.target_view(self.plain_attack(id, target, Some(arm), How::Shot));
-                    views.push(TargetView { action: shot.to_string(), ..view });
-                }
-            }
-            if !touching && !self.engaged(id) {
-                self.charge_views(&act, target, &mut views);
-            }
-        }
-        views
+    if card.breach > 0 {
+        let text = "So much is added when walls and things are broken.";
+        effects.push(Term::new(format!("Breach +{}", card.breach), text));
     }
-
-    /// An attack for one action at the body.
-    pub(crate) fn plain_attack(&self, by: Id, target: Id, arm: Option<u8>, how: How) -> Attack {
-        let parry = if matches!(how, How::Hand(_)) { self.parries(target).next() } else { None };
-        Attack {
-            by,
-            target,
-            arm,
-            part: Part::Body,
-            actions: 1,
-            how,
-            parry,
-            asked: true,
-            bonus: 0,
-            above: false,
-        }
+    ArmView {
+        name: card.name,
+        range: ranged::range(game, id, index).unwrap_or(0),
+        attack: card.attack + arm.attack,
+        armour_break: card.armour_break + arm.armour_break,
+        wounds: arm.wounds,
+        loaded: arm.loaded,
+        effects,
     }
+}
 
-    /// Of 36 rolls: how many beat the target, how many wound it, how many are struck back with a wound.
-    pub fn odds_of(&self, attack: &Attack) -> (u8, u8, u8) {
-        let (a, d) = self.sums(attack);
-        let av = self.armour(attack.target, attack.part)
-            - self.attack_blow(attack.by, attack.arm, attack.how).armour_break;
-        let back = self.armour(attack.by, Part::Body)
-            - self.blow(attack.target, attack.parry, How::Hand(0)).armour_break;
-        let counter = self.may_counter(attack);
-        let (mut wins, mut wounds, mut countered) = (0, 0, 0);
-        for x in 1..=6 {
-            for y in 1..=6 {
-                let (mine, theirs) = (total(x, &a), total(y, &d));
-                wins += u8::from(mine > theirs);
-                wounds +=
-                    u8::from(mine >= theirs && mine - theirs >= av.max(0) && (mine > theirs || av <= 0));
-                countered += u8::from(counter && theirs > mine && theirs - mine >= back);
+fn model_view(game: &SunkenCitadel, id: Id) -> ModelView {
+    let m = game.model(id);
+    let card = m.kind.profile();
+    let engaged = m.here() && table::engaged(game, id);
+    ModelView {
+        id,
+        kind: m.kind,
+        name: game.name(id),
+        side: m.side,
+        seat: players::of(game, id).map(|seat| seat.0),
+        size: card.size,
+        radius: m.radius(),
+        at: m.at,
+        depth: m.depth,
+        facing: m.facing,
+        place: m.place,
+        stats: m.stats,
+        wounds: m.wounds,
+        arms: m.arms.iter().enumerate().map(|(i, arm)| arm_view(game, id, i as u8, arm)).collect(),
+        abilities: learnt(m).chain(abilities(card)).collect(),
+        items: m.items.iter().map(|item: &Item| Term::new(item.name(), item.text())).collect(),
+        spells: Spell::ALL
+            .iter()
+            .filter(|spell| magic::knows(game, id, **spell))
+            .map(|spell| Term::new(spell.title(), spell.text()))
+            .collect(),
+        loot: m.loot.to_vec(),
+        artifact: m.artifact.map(artifact_view),
+        artifact_works: m.artifact.is_some_and(|a| game.artifact_works(id, a)),
+        state: m.state,
+        immobile: m.immobile(),
+        engaged,
+        grabbed_by: m.grabbed_by,
+        harpooned_by: m.harpooned_by,
+        controlled_by: m.controlled_by,
+        points: card.points,
+        personality: card.personality,
+        reach: movement::reach(game, id, false),
+        reach_difficult: movement::reach(game, id, true),
+        room: game.room_of(id).map(|room| game.map().rooms[usize::from(room)].name),
+    }
+}
+
+/// What the acting model could strike, with its odds: blows, shots for one action, charges.
+fn target_views(game: &SunkenCitadel) -> Vec<TargetView> {
+    let Some(act) = game.activation else { return Vec::new() };
+    let id = act.model;
+    if !game.model(id).here() {
+        return Vec::new();
+    }
+    let mut views = Vec::new();
+    for (target, _) in game.standing().filter(|(foe, _)| game.hostile(id, *foe)) {
+        let touching = table::contact(game, id, target);
+        if touching {
+            striking::blow_views(game, &act, target, &mut views);
+        }
+        if !table::in_melee(game, id) && !table::in_melee(game, target) {
+            let guns =
+                (0..game.model(id).arms.len() as u8).filter(|&arm| ranged::check_gun(game, id, arm).is_ok());
+            for arm in guns.filter(|&arm| ranged::check_aim(game, id, target, arm, 1).is_ok()) {
+                let shot = Action::Shoot { target, arm, part: Part::Body, actions: 1, step: None };
+                let view = target_view(game, plain_attack(game, id, target, Some(arm), How::Shot));
+                views.push(TargetView { action: shot.to_string(), ..view });
             }
         }
-        (wins, wounds, countered)
-    }
-
-    pub(super) fn target_view(&self, attack: Attack) -> TargetView {
-        let (a, d) = self.sums(&attack);
-        let (wins, wounds, countered) = self.odds_of(&attack);
-        let ranged = attack.how == How::Shot;
-        TargetView {
-            action: String::new(),
-            target: attack.target,
-            name: self.name(attack.target),
-            weapon: attack
-                .arm
-                .and_then(|arm| self.weapon(attack.by, arm))
-                .map_or("bare limbs", |card| card.name),
-            ranged,
-            distance: self.gap(attack.by, attack.target),
-            cover: match self.cover(attack.by, attack.target) {
-                Cover::Open => "open",
-                Cover::Partial => "partial",
-                Cover::Complete => "complete",
-            },
-            attack: a.to_vec(),
-            defence: d.to_vec(),
-            wins,
-            wounds,
-            countered,
+        if !touching && !table::engaged(game, id) {
+            striking::charge_views(game, &act, target, &mut views);
         }
+    }
+    views
+}
+
+/// An attack for one action at the body.
+pub(crate) fn plain_attack(game: &SunkenCitadel, by: Id, target: Id, arm: Option<u8>, how: How) -> Attack {
+    let parry = if matches!(how, How::Hand(_)) { combat::parries(game, target).next() } else { None };
+    Attack { by, target, arm, part: Part::Body, actions: 1, how, parry, asked: true, bonus: 0, above: false }
+}
+
+/// Of 36 rolls: how many beat the target, how many wound it, how many are struck back with a wound.
+pub(crate) fn odds_of(game: &SunkenCitadel, attack: &Attack) -> (u8, u8, u8) {
+    let (a, d) = sums::of(game, attack);
+    let av = wounds::armour(game, attack.target, attack.part)
+        - wounds::attack_blow(game, attack.by, attack.arm, attack.how).armour_break;
+    let back = wounds::armour(game, attack.by, Part::Body)
+        - wounds::blow(game, attack.target, attack.parry, How::Hand(0)).armour_break;
+    let counter = combat::may_counter(game, attack);
+    let (mut wins, mut wounds, mut countered) = (0, 0, 0);
+    for x in 1..=6 {
+        for y in 1..=6 {
+            let (mine, theirs) = (total(x, &a), total(y, &d));
+            wins += u8::from(mine > theirs);
+            wounds += u8::from(mine >= theirs && mine - theirs >= av.max(0) && (mine > theirs || av <= 0));
+            countered += u8::from(counter && theirs > mine && theirs - mine >= back);
+        }
+    }
+    (wins, wounds, countered)
+}
+
+pub(super) fn target_view(game: &SunkenCitadel, attack: Attack) -> TargetView {
+    let (a, d) = sums::of(game, &attack);
+    let (wins, wounds, countered) = odds_of(game, &attack);
+    let ranged = attack.how == How::Shot;
+    TargetView {
+        action: String::new(),
+        target: attack.target,
+        name: game.name(attack.target),
+        weapon: attack
+            .arm
+            .and_then(|arm| table::weapon(game, attack.by, arm))
+            .map_or("bare limbs", |card| card.name),
+        ranged,
+        distance: table::gap(game, attack.by, attack.target),
+        cover: match sight::cover(game, attack.by, attack.target) {
+            Cover::Open => "open",
+            Cover::Partial => "partial",
+            Cover::Complete => "complete",
+        },
+        attack: a.to_vec(),
+        defence: d.to_vec(),
+        wins,
+        wounds,
+        countered,
     }
 }

@@ -3,9 +3,11 @@
 use super::{TargetView, View};
 use crate::action::Action;
 use crate::geometry::Point;
-use crate::rules::charge;
+use crate::rules::{charge, combat};
 use crate::state::{Id, Part, SunkenCitadel};
 use crate::task::{Activation, Attack, Charge, How};
+use crate::view::looking;
+use crate::{deed, offers};
 
 impl View {
     /// The sums and odds of an action in notation, if it strikes somebody.
@@ -14,56 +16,61 @@ impl View {
     }
 }
 
-impl SunkenCitadel {
-    /// Every blow at the body of a foe in contact: each weapon, with one to three actions.
-    pub(super) fn blow_views(&self, act: &Activation, target: Id, views: &mut Vec<TargetView>) {
-        for arm in self.hands(act.model) {
-            for actions in 1..=act.actions.clamp(1, 3) {
-                let action = Action::Attack { target, arm, part: Part::Body, actions, step: None };
-                let legal = self.check_action(&action).is_ok();
-                if legal || (actions == 1 && arm == self.primary_hand(act.model)) {
-                    let attack =
-                        Attack { actions, ..self.plain_attack(act.model, target, arm, How::Hand(0)) };
-                    let text = if legal { action.to_string() } else { String::new() };
-                    views.push(TargetView { action: text, ..self.target_view(attack) });
+/// Every blow at the body of a foe in contact: each weapon, with one to three actions.
+pub(super) fn blow_views(game: &SunkenCitadel, act: &Activation, target: Id, views: &mut Vec<TargetView>) {
+    for arm in hands(game, act.model) {
+        for actions in 1..=act.actions.clamp(1, 3) {
+            let action = Action::Attack { target, arm, part: Part::Body, actions, step: None };
+            let legal = deed::check(game, &action).is_ok();
+            if legal || (actions == 1 && arm == combat::primary_hand(game, act.model)) {
+                let attack =
+                    Attack { actions, ..looking::plain_attack(game, act.model, target, arm, How::Hand(0)) };
+                let text = if legal { action.to_string() } else { String::new() };
+                views.push(TargetView { action: text, ..looking::target_view(game, attack) });
+            }
+        }
+    }
+}
+
+/// Every charge and rush at a foe that may be made now, reckoned from where it ends.
+pub(super) fn charge_views(game: &SunkenCitadel, act: &Activation, target: Id, views: &mut Vec<TargetView>) {
+    let (id, part) = (act.model, Part::Body);
+    for to in offers::contact_points(game, id, target) {
+        for arm in hands(game, id).into_iter().take(2) {
+            let charge = Action::Charge { target, to, arm, part };
+            let rush = Action::Rush { target, to, arm, part };
+            let step = Action::Attack { target, arm, part, actions: 1, step: Some(to) };
+            for action in [charge, rush, step] {
+                if deed::check(game, &action).is_ok() {
+                    views.push(charge_view(game, id, target, to, arm, &action));
                 }
             }
         }
     }
+}
 
-    /// Every charge and rush at a foe that may be made now, reckoned from where it ends.
-    pub(super) fn charge_views(&self, act: &Activation, target: Id, views: &mut Vec<TargetView>) {
-        let (id, part) = (act.model, Part::Body);
-        for to in self.contact_points(id, target) {
-            for arm in self.hands(id).into_iter().take(2) {
-                let charge = Action::Charge { target, to, arm, part };
-                let rush = Action::Rush { target, to, arm, part };
-                let step = Action::Attack { target, arm, part, actions: 1, step: Some(to) };
-                for action in [charge, rush, step] {
-                    if self.check_action(&action).is_ok() {
-                        views.push(self.charge_view(id, target, to, arm, &action));
-                    }
-                }
-            }
-        }
-    }
+fn charge_view(
+    game: &SunkenCitadel,
+    id: Id,
+    target: Id,
+    to: Point,
+    arm: Option<u8>,
+    action: &Action,
+) -> TargetView {
+    let plain = looking::plain_attack(game, id, target, arm, How::Hand(0));
+    let attack = match Charge::of(action) {
+        None => plain,
+        Some(charge) => Attack { parry: plain.parry, ..charge::attack(game, id, &charge) },
+    };
+    let mut there = game.clone();
+    there.model_mut(id).depth = game.model(target).depth;
+    there.model_mut(id).at = to;
+    combat::turn_to(&mut there, id, target);
+    TargetView { action: action.to_string(), ..looking::target_view(&there, attack) }
+}
 
-    fn charge_view(&self, id: Id, target: Id, to: Point, arm: Option<u8>, action: &Action) -> TargetView {
-        let plain = self.plain_attack(id, target, arm, How::Hand(0));
-        let attack = match Charge::of(action) {
-            None => plain,
-            Some(charge) => Attack { parry: plain.parry, ..charge::attack(self, id, &charge) },
-        };
-        let mut there = self.clone();
-        there.model_mut(id).depth = self.model(target).depth;
-        there.model_mut(id).at = to;
-        there.turn_to(id, target);
-        TargetView { action: action.to_string(), ..there.target_view(attack) }
-    }
-
-    /// The weapons one strikes with hand to hand; bare limbs where there is none.
-    fn hands(&self, id: Id) -> Vec<Option<u8>> {
-        let arms: Vec<Option<u8>> = self.parries(id).map(Some).collect();
-        if arms.is_empty() { vec![None] } else { arms }
-    }
+/// The weapons one strikes with hand to hand; bare limbs where there is none.
+fn hands(game: &SunkenCitadel, id: Id) -> Vec<Option<u8>> {
+    let arms: Vec<Option<u8>> = combat::parries(game, id).map(Some).collect();
+    if arms.is_empty() { vec![None] } else { arms }
 }

@@ -5,6 +5,7 @@ use Kind::*;
 use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::content::{Ability, Artifact, Kind, ObjectSort, PieceSort, Side, Weapon};
 use fathom_sunken_citadel::geometry::Point;
+use fathom_sunken_citadel::rules::{ranged, sums, table};
 use fathom_sunken_citadel::state::{Id, Part, Place};
 use fathom_sunken_citadel::task::{After, Attack, Check, Fright, How, Roll, Stat, Task};
 
@@ -21,7 +22,7 @@ fn sc_h2h_15_directly_above_one_dives_onto_the_defender() {
     let said = t.said().join("\n");
     assert!(said.contains("1 from above") && said.contains("1 charge"), "{said}");
     assert_eq!(t.game.model(isabella).depth, 0);
-    assert!(t.game.contact(isabella, foe));
+    assert!(table::contact(&t.game, isabella, foe));
 }
 
 /// SC-H2H-15, SC-DEP-07: a level counts five inches of the charge, so that beside the defender there is nothing left.
@@ -56,7 +57,7 @@ fn sc_h2h_28_a_big_victim_of_a_free_hack_has_only_its_combat() {
     let mut g = arena();
     let klegg = put(&mut g, IronbellyKlegg, 200, 100);
     let big = put(&mut g, WarpConstruct, 214, 100);
-    let (_, defence) = g.sums(&blow(klegg, big, Some(1), How::Hack));
+    let (_, defence) = sums::of(&g, &blow(klegg, big, Some(1), How::Hack));
     let labels: Vec<_> = defence.iter().map(|line| (line.label, line.value)).collect();
     assert_eq!(labels, [("Combat", 3)]);
     assert_eq!(plus(&g, &blow(big, klegg, Some(1), How::Hack), "bigger"), 1, "the one who hacks is big");
@@ -210,7 +211,7 @@ fn sc_art_02_the_resonance_spike_shoots_in_everybodys_hands() {
     let (mut g, klegg) = holding(IronbellyKlegg, Artifact::ResonanceSpike);
     g.model_mut(Id(1)).at = Point::new(230, 100);
     assert!(acting(g.clone(), klegg, 1).allows("shoot m1 2 body 1 -"));
-    assert_eq!(g.range(klegg, 2), Some(30));
+    assert_eq!(ranged::range(&g, klegg, 2), Some(30));
 }
 
 /// SC-EFF-25, SC-ART-06: two ones destroy the unstable spike; as an artifact it waits for a Scientist.
@@ -268,7 +269,7 @@ fn sc_abl_39_a_warbeast_rampages_towards_the_nearest_model() {
     let crab = put(&mut g, IronbackCrab, 200, 100);
     let near = put(&mut g, CorruptedDiver, 240, 100);
     let t = rampage(&g, crab, &["dice 1 1 2", "duel 3 3"]);
-    assert!(t.game.contact(crab, near), "{:?}", t.said());
+    assert!(table::contact(&t.game, crab, near), "{:?}", t.said());
     assert!(heard(&t, "charge"), "{:?}", t.said());
     g.model_mut(near).at = Point::new(290, 100);
     let t = rampage(&g, crab, &["dice 1 1 2"]);

@@ -5,6 +5,7 @@ use Kind::*;
 use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::content::{Ability, Kind, PieceSort, Side, Spell};
 use fathom_sunken_citadel::geometry::{Facing, Point};
+use fathom_sunken_citadel::rules::{activation, sight, table};
 use fathom_sunken_citadel::state::{Id, Thing};
 use fathom_sunken_citadel::task::{After, Cause, Hazard, How, Roll, Task};
 
@@ -141,8 +142,8 @@ fn sc_mov_12_bases_in_contact_are_felt_in_the_dark() {
     g.waters.lights = false;
     let a = put(&mut g, CorruptedScientist, 200, 100);
     let b = put(&mut g, IronTempest, 215, 100);
-    assert!(g.contact(a, b) && g.gap(a, b) > 0);
-    assert!(g.sees(a, b, Facing::default()));
+    assert!(table::contact(&g, a, b) && table::gap(&g, a, b) > 0);
+    assert!(sight::sees(&g, a, b, Facing::default()));
     assert_eq!(plus(&g, &blow(a, b, Some(0), How::Hand(0)), "blind"), 0);
 }
 
@@ -247,7 +248,7 @@ fn sc_abl_22_madness_ends_with_its_source() {
     let mut g = arena();
     let scipio = put(&mut g, ScipioAqualis, 200, 100);
     let ghost = put(&mut g, VoidWhisperer, 240, 100);
-    assert!(g.maddened(scipio));
+    assert!(activation::maddened(&g, scipio));
     for down in [
         |g: &mut SunkenCitadel, id: Id| g.model_mut(id).state.fallen = true,
         |g: &mut SunkenCitadel, id: Id| g.model_mut(id).state.transfixed = true,
@@ -255,7 +256,7 @@ fn sc_abl_22_madness_ends_with_its_source() {
     ] {
         let mut g = g.clone();
         down(&mut g, ghost);
-        assert!(!g.maddened(scipio));
+        assert!(!activation::maddened(&g, scipio));
     }
 }
 

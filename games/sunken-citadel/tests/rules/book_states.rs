@@ -4,6 +4,7 @@ use crate::scene::*;
 use Kind::*;
 use fathom_sunken_citadel::content::{Ability, Artifact, Kind, PieceSort, Side};
 use fathom_sunken_citadel::geometry::{Facing, Point};
+use fathom_sunken_citadel::rules::{sight, table};
 use fathom_sunken_citadel::task::{After, Check, How, Roll, Stat, Task};
 
 /// SC-EVA-01: whoever takes Evasive Action neither has attacked in that turn nor attacks after it.
@@ -49,9 +50,9 @@ fn sc_sub_07_the_immobile_hold_nobody() {
     let mut g = arena();
     let klegg = put(&mut g, IronbellyKlegg, 200, 100);
     let foe = put(&mut g, CorruptedDiver, 212, 100);
-    assert!(g.engaged(klegg));
+    assert!(table::engaged(&g, klegg));
     g.model_mut(foe).wounds[2] = 2;
-    assert!(!g.engaged(klegg));
+    assert!(!table::engaged(&g, klegg));
     assert!(acting(g, klegg, 1).allows("move 170,100"));
 }
 
@@ -107,9 +108,9 @@ fn sc_tec_11_the_detector_sees_camouflage_and_not_stealth() {
     let foe = put(&mut g, CorruptedDiver, 260, 100);
     piece(&mut g, PieceSort::Crate, 255, 107, 265, 113);
     g.model_mut(foe).abilities.add(Ability::Camouflage);
-    assert!(g.sees(isabella, foe, Facing::default()));
+    assert!(sight::sees(&g, isabella, foe, Facing::default()));
     g.model_mut(foe).abilities.add(Ability::Stealth);
-    assert!(!g.sees(isabella, foe, Facing::default()));
+    assert!(!sight::sees(&g, isabella, foe, Facing::default()));
 }
 
 /// SC-TAC-02: lending a hand is a physical activity, and ends the hiding.

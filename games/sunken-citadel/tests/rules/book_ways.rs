@@ -7,6 +7,7 @@ use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::action::Chance;
 use fathom_sunken_citadel::content::{DoorState, Kind, ObjectSort, PieceSort, Side, Spell};
 use fathom_sunken_citadel::geometry::{Facing, Point};
+use fathom_sunken_citadel::rules::checks;
 use fathom_sunken_citadel::state::{Id, Place};
 use fathom_sunken_citadel::task::{Roll, Stat, Task};
 
@@ -32,7 +33,7 @@ fn sc_div_04_three_levels_count_in_both_checks() {
     let mut t = acting(g, trooper, 3);
     t.plays(["ascend yes", "ascend yes", "ascend yes"]);
     let modifier = |t: &T| match t.game.stack.last() {
-        Some(Task::Roll(Roll::Check(check))) => t.game.rolled(check).modifier,
+        Some(Task::Roll(Roll::Check(check))) => checks::number(&t.game, check).modifier,
         other => panic!("{other:?}"),
     };
     assert_eq!(modifier(&t), 4);

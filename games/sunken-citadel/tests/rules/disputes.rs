@@ -5,6 +5,7 @@ use Kind::*;
 use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::content::{Difficulty, Kind, Operation, PieceSort, Side};
 use fathom_sunken_citadel::geometry::Point;
+use fathom_sunken_citadel::rules::sums;
 use fathom_sunken_citadel::scenario::{Progress, s5};
 use fathom_sunken_citadel::state::{Campaign, Id, Loot, Marker, Step};
 use fathom_sunken_citadel::task::{How, Roll, Task};
@@ -45,7 +46,7 @@ fn sc_ops_07_an_overcharged_shot_breaks_two_more_armour() {
     let break_ = g.model(isabella).arms[0].weapon.card().armour_break;
     g.model_mut(foe).stats.armour[1] = break_ + 3;
     g.model_mut(foe).stats.boxes = [6, 8, 4];
-    let (a, d) = g.sums(&shot);
+    let (a, d) = sums::of(&g, &shot);
     let ahead: i8 = a.iter().map(|l| l.value).sum::<i8>() - d.iter().map(|l| l.value).sum::<i8>();
     // a victory by one, which three points of armour stop and one does not
     let dice = (3..=6).flat_map(|x| (1..=6).map(move |y| (x, y))).find(|(x, y)| x + ahead == y + 1);

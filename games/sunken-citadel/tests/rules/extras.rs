@@ -6,6 +6,7 @@ use fathom_core::{Game, Silent, Stage};
 use fathom_sunken_citadel::content::{Ability, Kind, ObjectSort, PieceSort, Side, Spell, Weapon};
 use fathom_sunken_citadel::geometry::{Facing, Point, Rect};
 use fathom_sunken_citadel::routine::creatures;
+use fathom_sunken_citadel::rules::{combat, magic, table};
 use fathom_sunken_citadel::state::{Effort, Id, Load, Part, Thing, Token};
 use fathom_sunken_citadel::task::{How, Roll, Task};
 use fathom_sunken_citadel::{Action, Options, SunkenCitadel};
@@ -72,9 +73,9 @@ fn the_spray_has_a_second_level() {
         g.model_mut(id).depth = depth;
     }
     g.model_mut(mage).abilities.add(Ability::DeepEyes);
-    assert_eq!(g.in_spray(mage, Facing::default(), 30, 2), [level, above]);
-    assert_eq!(g.in_spray(mage, Facing::default(), 30, 0), [level, below]);
-    assert_eq!(g.in_spray(mage, Facing::default(), 30, 1), [level]);
+    assert_eq!(magic::in_spray(&g, mage, Facing::default(), 30, 2), [level, above]);
+    assert_eq!(magic::in_spray(&g, mage, Facing::default(), 30, 0), [level, below]);
+    assert_eq!(magic::in_spray(&g, mage, Facing::default(), 30, 1), [level]);
     let mut t = acting(g, mage, 2);
     let mut act = activation(mage, 2);
     (act.power, act.rolled, act.spell) = (true, 2, Some(Spell::AcidSpray));
@@ -113,7 +114,7 @@ fn the_shoal_swims_on() {
     g.stack = vec![Task::Roll(Roll::Duel(blow(shoal, klegg, Some(0), How::Hand(0))))];
     let mut t = T::new(g);
     t.chance(["duel 6 1"]);
-    assert!(!t.game.contact(shoal, klegg), "{:?}", t.said());
+    assert!(!table::contact(&t.game, shoal, klegg), "{:?}", t.said());
     assert!(t.game.model(shoal).at.dist(Point::new(200, 100)) > 40);
 }
 
@@ -193,7 +194,8 @@ fn only_new_contacts_hack_at_a_recoil() {
         put(&mut g, IsabellaJohannes, x, 100);
         face(&mut g, diver, klegg);
         g.model_mut(diver).stats.armour = [9; 4];
-        g.stack = vec![Task::Roll(Roll::Duel(blow(klegg, diver, g.primary_hand(klegg), How::Hand(0))))];
+        g.stack =
+            vec![Task::Roll(Roll::Duel(blow(klegg, diver, combat::primary_hand(&g, klegg), How::Hand(0))))];
         let mut t = T::new(g);
         t.chance(["duel 6 1"]);
         let hack = matches!(t.game.stack.last(), Some(Task::Roll(Roll::Duel(a))) if a.how == How::Hack);
@@ -226,7 +228,7 @@ fn whose_trophy_a_creature_is() {
         put(&mut g, IsabellaJohannes, 40, 40);
         g.model_mut(eel).stats.boxes = [9, 1, 9];
         g.model_mut(eel).stats.armour = [0; 4];
-        g.stack = vec![Task::Roll(Roll::Duel(blow(by, eel, g.primary_hand(by), How::Hand(0))))];
+        g.stack = vec![Task::Roll(Roll::Duel(blow(by, eel, combat::primary_hand(&g, by), How::Hand(0))))];
         let mut t = T::new(g);
         t.chance(["duel 6 1"]);
         assert!(!t.game.model(eel).here(), "{:?}", t.said());

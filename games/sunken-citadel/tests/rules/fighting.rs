@@ -4,6 +4,7 @@ use crate::scene::*;
 use Kind::*;
 use fathom_sunken_citadel::content::{Ability, Difficulty, Kind, PieceSort, Side, Weapon};
 use fathom_sunken_citadel::geometry::{Facing, Point};
+use fathom_sunken_citadel::rules::{activation, bonds, combat, movement, sums, wounds};
 use fathom_sunken_citadel::state::{Arm, Id, Part, Place};
 use fathom_sunken_citadel::task::{How, Task};
 
@@ -52,7 +53,7 @@ fn a_score_is_at_least_one() {
     g.model_mut(a).arms[0].wounds = 2;
     face(&mut g, b, a);
     let attack = fathom_sunken_citadel::task::Attack { part: Part::Head, ..blow(a, b, None, How::Hand(0)) };
-    let (lines, _) = g.sums(&attack);
+    let (lines, _) = sums::of(&g, &attack);
     assert_eq!(fathom_sunken_citadel::rules::sums::total(1, &lines), 1);
 }
 
@@ -64,12 +65,12 @@ fn a_blow_from_behind() {
     let b = put(&mut g, CorruptedDiver, 212, 100);
     let attack = blow(a, b, Some(1), How::Hand(0));
     assert_eq!(plus(&g, &attack, "from behind"), 1);
-    assert!(!g.may_counter(&attack));
+    assert!(!combat::may_counter(&g, &attack));
     let mut t = acting(g, a, 1).dice(["duel 1 6"]);
     t.play("attack m1 1 body 1 -");
     assert_eq!(t.game.model(a).wounds, [0; 3], "no counter-attack");
     assert_eq!(t.game.model(b).facing, Facing::from_to(Point::new(212, 100), Point::new(200, 100)));
-    assert!(t.game.may_counter(&attack), "now it faces the attacker");
+    assert!(combat::may_counter(&t.game, &attack), "now it faces the attacker");
 }
 
 /// SC-FAC-05, SC-H2H-09, SC-H2H-10: two enemies in contact -1, more -2; the fallen do not count; one of two
@@ -79,16 +80,16 @@ fn flanked_and_surrounded() {
     let mut g = arena();
     let b = put(&mut g, CorruptedDiver, 200, 100);
     let a = put(&mut g, IronbellyKlegg, 188, 100);
-    assert_eq!(g.flanked(b), 0);
+    assert_eq!(sums::flanked(&g, b), 0);
     let c = put(&mut g, ScipioAqualis, 212, 100);
-    assert_eq!(g.flanked(b), -1);
+    assert_eq!(sums::flanked(&g, b), -1);
     let d = put(&mut g, IsabellaJohannes, 200, 112);
-    assert_eq!(g.flanked(b), -2);
+    assert_eq!(sums::flanked(&g, b), -2);
     put(&mut g, HeavyAssaultTrooper, 200, 88);
-    assert_eq!(g.flanked(b), -2, "never worse");
+    assert_eq!(sums::flanked(&g, b), -2, "never worse");
     g.model_mut(d).state.fallen = true;
     g.model_mut(Id(4)).state.transfixed = true;
-    assert_eq!(g.flanked(b), -1);
+    assert_eq!(sums::flanked(&g, b), -1);
     let behind =
         [a, c].into_iter().filter(|&id| plus(&g, &blow(id, b, None, How::Hand(0)), "from behind") == 1);
     assert_eq!(behind.count(), 1);
@@ -107,18 +108,18 @@ fn against_those_who_are_down() {
     assert_eq!(plus(&g, &attack, "foe is down"), 0);
     g.model_mut(b).state.fallen = true;
     assert_eq!(plus(&g, &attack, "foe is down"), 2);
-    assert!(g.may_counter(&attack), "a fallen defender strikes back");
+    assert!(combat::may_counter(&g, &attack), "a fallen defender strikes back");
     g.model_mut(b).state.fallen = false;
     g.model_mut(b).state.exhausted = true;
     assert_eq!(plus(&g, &attack, "foe is down"), 2);
     g.model_mut(b).state.exhausted = false;
     g.model_mut(b).state.transfixed = true;
     assert_eq!(plus(&g, &attack, "foe is down"), 2);
-    assert!(!g.may_counter(&attack));
+    assert!(!combat::may_counter(&g, &attack));
     g.model_mut(b).state.transfixed = false;
     g.model_mut(b).state.entangled = true;
     assert_eq!(plus(&g, &attack, "foe is entangled"), 2);
-    assert!(!g.may_counter(&attack));
+    assert!(!combat::may_counter(&g, &attack));
     let t = acting(g, b, 2);
     assert!(!t.allows("move 240,100") && !t.allows("attack m0 1 body 1 -"), "but it may activate");
     assert!(t.allows("break-free no"));
@@ -223,10 +224,10 @@ fn hacked_while_leaving() {
     let a = put(&mut g, IronbellyKlegg, 200, 100);
     let b = put(&mut g, CorruptedDiver, 212, 100);
     let hack = blow(b, a, Some(1), How::Hack);
-    let (lines, defence) = g.sums(&hack);
+    let (lines, defence) = sums::of(&g, &hack);
     assert_eq!(lines.iter().map(|l| l.value).sum::<i8>(), 4, "Combat 3 and the axe");
     assert_eq!(defence.iter().map(|l| l.value).sum::<i8>(), 3, "Combat alone");
-    assert!(!g.may_counter(&hack));
+    assert!(!combat::may_counter(&g, &hack));
     let mut t = acting(g, a, 2).dice(["dice 1 1 5", "duel 1 6"]);
     t.play("disengage 160,100");
     assert!(heard(&t, "hacks at"));
@@ -409,10 +410,10 @@ fn grabbed() {
     let mut g = t.game.clone();
     g.model_mut(b).state.fallen = false;
     assert_eq!(plus(&g, &blow(squid, b, Some(0), How::Hand(0)), "holds the foe"), 1);
-    assert_eq!(g.grip(squid), -1);
+    assert_eq!(bonds::grip(&g, squid), -1);
     let crab = put(&mut g, IronbackCrab, 300, 200);
     let leviathan = put(&mut g, TrenchLeviathan, 330, 200);
-    assert_eq!((g.grip(crab), g.grip(leviathan)), (-3, -2));
+    assert_eq!((bonds::grip(&g, crab), bonds::grip(&g, leviathan)), (-3, -2));
     let mut t = acting(g.clone(), b, 2).dice(["dice 1 6 6"]);
     assert!(t.allows("attack m0 1 body 1 -"), "one may fight back");
     assert!(!t.allows("disengage 260,100"));
@@ -438,7 +439,14 @@ fn naming_a_part() {
     assert_eq!(aim(&g, Part::Head, How::Shot), -4);
     assert_eq!(aim(&g, Part::Locomotion, How::Hand(0)), -2);
     assert_eq!(aim(&g, Part::Weapon(0), How::Shot), -2);
-    assert_eq!((g.armour(b, Part::Head), g.armour(b, Part::Body), g.armour(b, Part::Weapon(0))), (2, 2, 1));
+    assert_eq!(
+        (
+            wounds::armour(&g, b, Part::Head),
+            wounds::armour(&g, b, Part::Body),
+            wounds::armour(&g, b, Part::Weapon(0))
+        ),
+        (2, 2, 1)
+    );
     g.model_mut(b).facing = Facing::default();
     let mut t = acting(g, a, 1).dice(["duel 6 1"]);
     t.play("attack m1 1 weapon1 1 -");
@@ -456,7 +464,7 @@ fn wounds_to_the_head() {
     let b = put(&mut g, CorruptedDiveMaster, 212, 100);
     face(&mut g, b, a);
     g.model_mut(b).wounds[0] = 1;
-    assert!(!g.may_counter(&blow(a, b, Some(1), How::Hand(0))));
+    assert!(!combat::may_counter(&g, &blow(a, b, Some(1), How::Hand(0))));
     let mut away = g.clone();
     away.model_mut(b).at = Point::new(300, 100);
     assert_eq!(acting(away, b, 1).refuses("evade").clause, "SC-EVA-04");
@@ -476,7 +484,7 @@ fn wounds_to_the_locomotion() {
         let a = put(&mut g, IronbellyKlegg, 200, 100);
         let b = put(&mut g, IronPredator, 214, 100);
         g.model_mut(b).wounds[2] = 1;
-        assert_eq!(g.reach(b, false), 50, "L becomes M");
+        assert_eq!(movement::reach(&g, b, false), 50, "L becomes M");
         g.model_mut(b).facing = Facing::default();
         g.model_mut(b).stats.combat = 1;
         let mut t = acting(g, a, 1).dice(["duel 6 1"]);
@@ -590,7 +598,7 @@ fn three_parties() {
     let b = put(&mut g, CorruptedDiver, 230, 100);
     let c = put(&mut g, GulperEel, 260, 100);
     assert!(g.hostile(a, b) && g.hostile(b, c) && g.hostile(a, c) && !g.hostile(a, a));
-    assert!(g.may_activate(a, Side::Team));
+    assert!(activation::may_begin(&g, a, Side::Team));
     g.model_mut(a).state.acted = true;
-    assert!(!g.may_activate(a, Side::Team));
+    assert!(!activation::may_begin(&g, a, Side::Team));
 }

@@ -4,6 +4,7 @@ use crate::scene::*;
 use Kind::*;
 use fathom_sunken_citadel::content::{Ability, Artifact, Difficulty, Item, Kind, Side, Spell};
 use fathom_sunken_citadel::geometry::{Facing, Point};
+use fathom_sunken_citadel::rules::{activation, combat, depth, magic, sight, table, zones};
 use fathom_sunken_citadel::state::{Id, Part, Place};
 use fathom_sunken_citadel::task::{After, How, Roll, Stat, Task};
 
@@ -18,7 +19,7 @@ fn acid_spray() {
     let mage = put(&mut g, NautiloidThaumaturge, 200, 100);
     let klegg = put(&mut g, IronbellyKlegg, 255, 100);
     face(&mut g, klegg, mage);
-    assert!(g.knows(mage, Spell::AcidSpray) && !g.knows(klegg, Spell::SoulArrow));
+    assert!(magic::knows(&g, mage, Spell::AcidSpray) && !magic::knows(&g, klegg, Spell::SoulArrow));
     g.stack = vec![Task::Mode(mage)];
     let mut t = T::new(g).dice(["dice 1 3 4", "duel 5 2"]);
     assert_eq!(t.refuses("cast 4 acid-spray").clause, "SC-MAG-03");
@@ -176,7 +177,7 @@ fn ghostly_veil() {
     iron.model_mut(klegg).abilities.add(Ability::IronWill);
     let mut iron = acting(iron, klegg, 1);
     iron.play("move 260,150");
-    assert!(!iron.game.model(klegg).state.transfixed && iron.game.in_cover(klegg));
+    assert!(!iron.game.model(klegg).state.transfixed && sight::in_cover(&iron.game, klegg));
     let mut again = casting(&t.game, mage, 2, Spell::ShroudOfDarkness);
     again.play("spell shroud-of-darkness - 240,100");
     assert_eq!((again.game.zones.len(), again.game.zones[0].spell), (1, Spell::ShroudOfDarkness));
@@ -266,7 +267,7 @@ fn control() {
     assert_eq!(t.game.model(scipio).controlled_by, Some(ghost));
     assert!(t.game.hostile(scipio, klegg) && !t.game.hostile(scipio, ghost));
     assert_eq!(t.game.allegiance(scipio), Side::Invaders);
-    assert!(!t.game.may_counter(&blow(scipio, klegg, Some(1), How::Hand(0))));
+    assert!(!combat::may_counter(&t.game, &blow(scipio, klegg, Some(1), How::Hand(0))));
     let mut held = t.game.clone();
     let now = acting(held.clone(), ghost, 3).refuses("hand m1 2");
     assert_eq!(now.clause, "SC-PSY-12", "it obeys from the next turn on");
@@ -339,7 +340,7 @@ fn linkage_and_illusions() {
     put(&mut g, IronbellyKlegg, 330, 200);
     let mut t = casting(&g, mage, 1, Spell::PsychicLinkage);
     t.play("spell psychic-linkage m1 -");
-    assert_eq!(t.game.linked_to(mage), [friend]);
+    assert_eq!(zones::linked_to(&t.game, mage), [friend]);
     let mut t = acting(t.game.clone(), mage, 1).dice(["dice 4 5 5"]);
     t.play("link");
     assert_eq!(t.game.model(friend).granted, Some(3));
@@ -365,7 +366,7 @@ fn flash_and_ink() {
     assert_eq!(plus(&t.game, &blow(klegg, squid, Some(1), How::Hand(0)), "dazzled"), -1);
     let mut t = acting(g, squid, 2);
     t.play("ink 1");
-    assert!(t.game.in_tactical(Point::new(200, 100), 0));
+    assert!(table::in_tactical(&t.game, Point::new(200, 100), 0));
     t.play("disengage 175,100");
     assert_eq!(t.game.model(squid).at, Point::new(175, 100), "no check, no hack");
     t.game.activation = None;
@@ -410,11 +411,11 @@ fn devices() {
     assert_eq!(plus(&g, &blow(foe, isabella, Some(0), How::Shot), "cloaking field"), -4);
     g.model_mut(foe).state.hiding = true;
     assert!(
-        g.sees(isabella, foe, Facing::default())
-            && !g.sees(klegg, foe, Facing::from_to(Point::new(200, 140), Point::new(240, 100)))
+        sight::sees(&g, isabella, foe, Facing::default())
+            && !sight::sees(&g, klegg, foe, Facing::from_to(Point::new(200, 140), Point::new(240, 100)))
     );
     let tempest = put(&mut g, IronTempest, 300, 60);
-    assert!(g.dives(tempest), "Anti-Grav");
+    assert!(depth::dives(&g, tempest), "Anti-Grav");
 }
 
 /// SC-ART-01, SC-ART-02, SC-ART-03, SC-ART-04, SC-ART-05, SC-ART-06, SC-ABL-31: artifacts wake by a check
@@ -456,12 +457,12 @@ fn what_artifacts_do() {
     let (g, me) = hold(Artifact::OrbOfStillWater);
     let mut t = acting(g, me, 2);
     t.play("artifact - -");
-    assert!(t.game.stilled(Point::new(260, 100), Point::new(200, 100)));
+    assert!(table::stilled(&t.game, Point::new(260, 100), Point::new(200, 100)));
     assert_eq!(t.refuses("artifact - -").clause, "SC-ATF-01");
     let (g, me) = hold(Artifact::DrownedKingsLens);
-    assert!(g.night_eyes(me));
+    assert!(sight::night_eyes(&g, me));
     let (g, _) = hold(Artifact::AbyssalCrown);
-    assert!(g.led(Id(2)));
+    assert!(activation::led(&g, Id(2)));
     let (mut g, me) = hold(Artifact::CoralHeart);
     g.model_mut(me).wounds[1] = 1;
     g.stack = vec![Task::Pick(Side::Team)];
@@ -479,7 +480,7 @@ fn what_artifacts_do() {
     let (g, me) = hold(Artifact::SirenConch);
     assert!(acting(g, me, 2).allows("distract m1 1"));
     let (g, me) = hold(Artifact::TabletOfChains);
-    assert!(g.knows(me, Spell::Transfix) && !g.knows(me, Spell::Control));
+    assert!(magic::knows(&g, me, Spell::Transfix) && !magic::knows(&g, me, Spell::Control));
     let (mut g, me) = hold(Artifact::StarCompass);
     g.model_mut(Id(1)).at = Point::new(300, 100);
     g.stack = vec![Task::Mode(me)];
@@ -555,9 +556,9 @@ fn odd_abilities() {
     let foe = put(&mut g, CorruptedDiver, 280, 60);
     g.model_mut(foe).abilities.add(Ability::Camouflage);
     let look = Facing::from_to(Point::new(200, 100), Point::new(280, 60));
-    assert!(g.sees(scipio, foe, look));
+    assert!(sight::sees(&g, scipio, foe, look));
     wall(&mut g, 287, 40, 287, 80);
-    assert!(!g.sees(scipio, foe, look));
+    assert!(!sight::sees(&g, scipio, foe, look));
 }
 
 /// SC-MAG-10: a wound loses the stored power.

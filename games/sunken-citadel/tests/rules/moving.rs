@@ -9,7 +9,8 @@ use fathom_sunken_citadel::content::{
 use fathom_sunken_citadel::geometry::{Facing, Point};
 use fathom_sunken_citadel::rules::activation::{activation_yield, successes};
 use fathom_sunken_citadel::rules::setup::{Whole, check_warband, rounded};
-use fathom_sunken_citadel::rules::table::Cover;
+use fathom_sunken_citadel::rules::sight::Cover;
+use fathom_sunken_citadel::rules::{activation, checks, combat, depth, movement, physical, sight, table};
 use fathom_sunken_citadel::state::{Id, Marker, Place, Step};
 use fathom_sunken_citadel::task::{After, Check, Fright, How, Roll, Stat, Task};
 use fathom_sunken_citadel::{Options, SunkenCitadel};
@@ -95,9 +96,9 @@ fn profiles() {
     let mut g = arena();
     let master = put(&mut g, CorruptedDiveMaster, 200, 100);
     assert!(g.model(master).has(Ability::Resilient));
-    assert_eq!(g.rolled(&check(master, Stat::Resistance)).need, 4);
+    assert_eq!(checks::number(&g, &check(master, Stat::Resistance)).need, 4);
     assert_eq!(
-        g.rolled(&check(master, Stat::Resistance)).modifier,
+        checks::number(&g, &check(master, Stat::Resistance)).modifier,
         2,
         "its armour, and nothing for Resilient"
     );
@@ -170,26 +171,26 @@ fn activation_rolls() {
 fn leaders_and_madness() {
     let mut g = arena();
     let a = put(&mut g, ScipioAqualis, 200, 100);
-    assert_eq!(g.quality_modifier(a), 0);
+    assert_eq!(activation::quality_modifier(&g, a), 0);
     let klegg = put(&mut g, IronbellyKlegg, 240, 100);
-    assert_eq!(g.quality_modifier(a), 1);
+    assert_eq!(activation::quality_modifier(&g, a), 1);
     g.model_mut(klegg).at = Point::new(300, 100);
-    assert_eq!(g.quality_modifier(a), 0);
+    assert_eq!(activation::quality_modifier(&g, a), 0);
     let ghost = put(&mut g, VoidWhisperer, 240, 100);
-    assert_eq!(g.quality_modifier(a), -1);
+    assert_eq!(activation::quality_modifier(&g, a), -1);
     let tempest = put(&mut g, IronTempest, 220, 120);
-    assert!(!g.maddened(tempest));
+    assert!(!activation::maddened(&g, tempest));
     g.model_mut(a).abilities.add(Ability::IronWill);
-    assert!(!g.maddened(a));
+    assert!(!activation::maddened(&g, a));
     g.model_mut(a).abilities.remove(Ability::IronWill);
     g.model_mut(ghost).state.fallen = true;
-    assert!(!g.maddened(a));
+    assert!(!activation::maddened(&g, a));
     g.model_mut(ghost).state.fallen = false;
     g.model_mut(a).items.clear();
     let lantern = fathom_sunken_citadel::content::Artifact::VoidLantern;
     g.model_mut(a).artifact = Some(lantern);
     g.active |= lantern.bit();
-    assert!(!g.maddened(a));
+    assert!(!activation::maddened(&g, a));
     assert_eq!(plus(&g, &blow(ghost, a, Some(0), How::Hand(0)), "void lantern"), -1, "within three inches");
 }
 
@@ -205,7 +206,7 @@ fn group_activation() {
     let mutant = put(&mut g, ScipioAqualis, 180, 120);
     g.model_mut(mutant).abilities.add(Ability::VoidMutant);
     put(&mut g, CorruptedDiver, 330, 40);
-    assert_eq!(g.group_of(klegg), [scipio]);
+    assert_eq!(activation::group_of(&g, klegg), [scipio]);
     let mut t = acting(g.clone(), klegg, 2).dice(["dice 3 3 6"]);
     t.play("call");
     assert_eq!(t.game.model(scipio).granted, Some(4), "4+ with +1, and a 6");
@@ -258,7 +259,7 @@ fn moves_are_straight() {
     t.play("move 200,140");
     t.play("move 245,140");
     assert_eq!(t.game.model(a).at, Point::new(245, 140), "a new heading is a new action");
-    assert_eq!(g.reach(eel, false), 70);
+    assert_eq!(movement::reach(&g, eel, false), 70);
     assert!(acting(g, eel, 1).allows("move 270,160"));
 }
 
@@ -286,7 +287,7 @@ fn bases() {
     let a = put(&mut g, IronbellyKlegg, 200, 100);
     let b = put(&mut g, CorruptedDiver, 226, 100);
     let c = put(&mut g, ScipioAqualis, 200, 130);
-    assert_eq!(g.gap(a, b), 14);
+    assert_eq!(table::gap(&g, a, b), 14);
     let mut t = acting(g.clone(), a, 1);
     assert_eq!(t.refuses("move 248,100").clause, "SC-MOV-13");
     assert_eq!(t.refuses("move 200,125").clause, "SC-MOV-13");
@@ -330,12 +331,12 @@ fn line_of_sight() {
     let mut g = arena();
     let a = put(&mut g, IsabellaJohannes, 200, 100);
     let b = put(&mut g, CorruptedDiver, 260, 100);
-    let sees = |g: &SunkenCitadel| g.sees(a, b, Facing::default());
-    assert!(sees(&g) && !g.sees(a, b, Facing::new(16)));
+    let sees = |g: &SunkenCitadel| sight::sees(g, a, b, Facing::default());
+    assert!(sees(&g) && !sight::sees(&g, a, b, Facing::new(16)));
     let mut walled = g.clone();
     wall(&mut walled, 230, 60, 230, 140);
     assert!(!sees(&walled));
-    assert_eq!(walled.cover(a, b), Cover::Complete);
+    assert_eq!(sight::cover(&walled, a, b), Cover::Complete);
     let mut pillar = g.clone();
     piece(&mut pillar, PieceSort::Machine, 225, 85, 235, 115);
     assert!(!sees(&pillar));
@@ -363,9 +364,9 @@ fn water_clarity() {
     assert_eq!(g.clarity(), Clarity::Murky);
     let a = put(&mut g, IsabellaJohannes, 200, 100);
     let b = put(&mut g, CorruptedScientist, 284, 100);
-    assert!(!g.sees(a, b, Facing::default()));
+    assert!(!sight::sees(&g, a, b, Facing::default()));
     g.waters.murky_until = 0;
-    assert!(g.sees(a, b, Facing::default()));
+    assert!(sight::sees(&g, a, b, Facing::default()));
 }
 
 /// SC-DRK-01, SC-DRK-02, SC-DRK-03, SC-DRK-04, SC-DRK-08, SC-ABL-08, SC-TEC-04, SC-TEC-08, SC-ITM-08: outside
@@ -374,19 +375,22 @@ fn water_clarity() {
 #[test]
 fn darkness() {
     let mut g = arena();
-    assert!(g.lit(Point::new(200, 100), 0) && !g.lit(Point::new(30, 100), 0));
+    assert!(sight::lit(&g, Point::new(200, 100), 0) && !sight::lit(&g, Point::new(30, 100), 0));
     piece(&mut g, PieceSort::Crystal, 40, 96, 48, 104);
-    assert!(g.lit(Point::new(30, 100), 0));
+    assert!(sight::lit(&g, Point::new(30, 100), 0));
     g.waters.lights = false;
-    assert!(!g.lit(Point::new(200, 100), 0));
+    assert!(!sight::lit(&g, Point::new(200, 100), 0));
     let a = put(&mut g, CorruptedScientist, 200, 100);
     let b = put(&mut g, IronTempest, 230, 100);
-    assert!(!g.sees(a, b, Facing::default()));
-    assert!(g.sees(b, a, Facing::new(16)), "a Crystal Imager");
+    assert!(!sight::sees(&g, a, b, Facing::default()));
+    assert!(sight::sees(&g, b, a, Facing::new(16)), "a Crystal Imager");
     let eel = put(&mut g, GulperEel, 200, 130);
-    assert!(g.night_eyes(eel));
+    assert!(sight::night_eyes(&g, eel));
     let klegg = put(&mut g, IronbellyKlegg, 230, 80);
-    assert!(g.night_eyes(klegg) && g.sees(a, klegg, Facing::default()), "a lamp sees and is seen");
+    assert!(
+        sight::night_eyes(&g, klegg) && sight::sees(&g, a, klegg, Facing::default()),
+        "a lamp sees and is seen"
+    );
 }
 
 /// SC-DRK-05, SC-DRK-06, SC-DRK-07: alone in the dark a die of 1 or 2 leads astray: forward, right, back,
@@ -425,8 +429,8 @@ fn depth() {
     assert_eq!(t.refuses("ascend no").clause, "SC-DEP-03");
     t.play("ascend yes");
     assert_eq!((t.game.model(a).depth, left(&t)), (1, 2));
-    assert_eq!(t.game.gap(a, b), 148 + 50);
-    assert!(!t.game.sees(a, b, Facing::default()), "the roof");
+    assert_eq!(table::gap(&t.game, a, b), 148 + 50);
+    assert!(!sight::sees(&t.game, a, b, Facing::default()), "the roof");
     g.model_mut(a).depth = 1;
     g.model_mut(a).at = Point::new(120, 100);
     assert!(acting(g.clone(), a, 1).allows("move 160,100"), "over the station");
@@ -446,9 +450,9 @@ fn fast_dives() {
     let scientist = put(&mut g, CorruptedScientist, 40, 100);
     let isabella = put(&mut g, IsabellaJohannes, 40, 140);
     let tempest = put(&mut g, IronTempest, 40, 180);
-    assert_eq!([scientist, isabella, tempest].map(|id| g.fast_from(id)), [2, 3, u8::MAX]);
-    assert_eq!(g.dive_modifier(scientist, 2), -1);
-    assert_eq!(g.dive_modifier(isabella, 3), 0, "-2 for the levels, +2 for the suit");
+    assert_eq!([scientist, isabella, tempest].map(|id| depth::fast_from(&g, id)), [2, 3, u8::MAX]);
+    assert_eq!(depth::dive_modifier(&g, scientist, 2), -1);
+    assert_eq!(depth::dive_modifier(&g, isabella, 3), 0, "-2 for the levels, +2 for the suit");
     g.seats = 2;
     let dive = |dice: &[&str]| {
         let mut t = acting(g.clone(), scientist, 3).dice(dice.iter());
@@ -474,11 +478,11 @@ fn checks() {
     assert_eq!(successes(&[1, 3, 6], 2, 3, false), 3);
     let mut g = arena();
     let trooper = put(&mut g, HeavyAssaultTrooper, 200, 100);
-    let strength = g.rolled(&check(trooper, Stat::Strength));
+    let strength = checks::number(&g, &check(trooper, Stat::Strength));
     assert_eq!((strength.need, strength.modifier, strength.natural), (4, 1, false));
-    let will = g.rolled(&check(trooper, Stat::Will));
+    let will = checks::number(&g, &check(trooper, Stat::Will));
     assert_eq!((will.need, will.natural), (4, true));
-    assert_eq!(g.rolled(&check(trooper, Stat::Quality)).need, 4);
+    assert_eq!(checks::number(&g, &check(trooper, Stat::Quality)).need, 4);
 }
 
 /// SC-CHK-10, SC-CHK-11, SC-CHK-12, SC-CHK-13, SC-PHY-01, SC-PHY-02, SC-AP-02, SC-EFF-06: exertion +1 at a
@@ -489,7 +493,7 @@ fn strength_together() {
     let klegg = put(&mut g, IronbellyKlegg, 200, 100);
     let trooper = put(&mut g, HeavyAssaultTrooper, 224, 100);
     piece(&mut g, PieceSort::Pillar, 206, 94, 218, 106);
-    assert_eq!(g.material(fathom_sunken_citadel::state::Thing::Piece(0)), -2);
+    assert_eq!(physical::material(&g, fathom_sunken_citadel::state::Thing::Piece(0)), -2);
     let mut t = acting(g.clone(), trooper, 1);
     t.play("help piece0");
     let g2 = t.game.clone();
@@ -505,7 +509,7 @@ fn strength_together() {
             to: Point::new(200, 100),
         },
     };
-    assert_eq!(g2.rolled(&effort).need, 4, "the Trooper's Strength");
+    assert_eq!(checks::number(&g2, &effort).need, 4, "the Trooper's Strength");
     let mut t = acting(g2, klegg, 1).dice(["dice 1 4 4"]);
     t.play("try break piece0 no 200,100");
     assert!(t.game.scenery[0].broken, "4 - 2 + 1 + 1 powered");
@@ -570,7 +574,7 @@ fn forcing_a_door() {
     let mut g = laid_out(1, Difficulty::Beginner);
     let trooper = Id(3);
     g.model_mut(trooper).at = Point::new(93, 120);
-    assert_eq!(g.material(fathom_sunken_citadel::state::Thing::Door(0)), -2);
+    assert_eq!(physical::material(&g, fathom_sunken_citadel::state::Thing::Door(0)), -2);
     let mut t = acting(g.clone(), trooper, 2).dice(["dice 1 5 5"]);
     t.play("try force door0 no 93,120");
     assert_eq!(t.game.doors[0], DoorState::Open);
@@ -619,7 +623,7 @@ fn dragging() {
     piece(&mut g, PieceSort::Crate, 206, 94, 218, 106);
     let mut t = acting(g.clone(), a, 3).dice(["dice 1 5 5"]);
     t.play("try drag piece0 no 200,100");
-    assert_eq!(t.game.reach(a, false), 30);
+    assert_eq!(movement::reach(&t.game, a, false), 30);
     t.play("move 170,100");
     assert_eq!(t.game.scenery[0].rect.min, Point::new(176, 94));
     let mut later = acting(t.game.clone(), a, 1);
@@ -629,7 +633,7 @@ fn dragging() {
     assert!(later.game.model(a).load.is_none());
     let mut t = acting(g.clone(), a, 3).dice(["dice 5 5 6"]);
     t.play("try drag piece0 no 200,100");
-    assert_eq!(t.game.reach(a, false), 50);
+    assert_eq!(movement::reach(&t.game, a, false), 50);
     let mut t = acting(g.clone(), a, 3).dice(["dice 1 1 5"]);
     t.play("try drag piece0 no 200,100");
     assert!(t.game.model(a).load.is_none() && left(&t) == 0);
@@ -726,7 +730,7 @@ fn terror() {
     let mut g = arena();
     let klegg = put(&mut g, IronbellyKlegg, 200, 100);
     let slayer = put(&mut g, PhantasmalSlayer, 245, 100);
-    assert!(g.fears(klegg, slayer) && !g.fears(slayer, klegg));
+    assert!(combat::fears(&g, klegg, slayer) && !combat::fears(&g, slayer, klegg));
     let mut t = acting(g.clone(), klegg, 3).dice(["dice 1 2 5"]);
     t.play("charge m1 231,100 1 body");
     assert!(heard(&t, "dares not"));
@@ -740,7 +744,7 @@ fn terror() {
     assert_ne!(t.game.model(klegg).at, Point::new(200, 100), "one move away");
     let mut t = acting(g, slayer, 2).dice(["dice 3 4 5", "duel 1 1"]);
     t.play("charge m0 214,100 0 body");
-    assert!(!t.game.fears(klegg, slayer));
+    assert!(!combat::fears(&t.game, klegg, slayer));
 }
 
 /// SC-ABL-20, SC-OPS-05: a Leader's death makes living friends in sight check morale, but not while the line

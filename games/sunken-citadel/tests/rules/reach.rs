@@ -5,6 +5,7 @@ use crate::scene::*;
 use fathom_core::{Game, Seat, Viewer};
 use fathom_sunken_citadel::action::Skill;
 use fathom_sunken_citadel::content::{Ability, Find, Item, Kind, Spell, Weapon};
+use fathom_sunken_citadel::rules::magic;
 use fathom_sunken_citadel::rules::treasure::{Gift, gift};
 use fathom_sunken_citadel::task::Task;
 
@@ -19,7 +20,7 @@ fn sc_mag_01_every_spell_has_a_caster() {
         let caster = Kind::ALL.into_iter().any(|kind| {
             let mut g = arena();
             let id = put(&mut g, kind, 200, 100);
-            g.knows(id, spell)
+            magic::knows(&g, id, spell)
         });
         assert!(caster, "{}", spell.title());
     }

@@ -5,6 +5,7 @@ use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::content::{Difficulty, DoorState, Kind, PieceSort, Side, Spell, Weapon};
 use fathom_sunken_citadel::event::Event;
 use fathom_sunken_citadel::geometry::{Facing, Point, Rect, Segment};
+use fathom_sunken_citadel::rules::sums;
 use fathom_sunken_citadel::state::{Arm, Id, Model, Part, Scenery, Step, Zone};
 use fathom_sunken_citadel::task::{Activation, After, Attack, Check, How, Stat, Task};
 use fathom_testkit::Table;
@@ -95,12 +96,12 @@ pub fn blow(by: Id, target: Id, arm: Option<u8>, how: How) -> Attack {
 
 /// The value of a line of the attacker's sum.
 pub fn plus(game: &SunkenCitadel, attack: &Attack, label: &str) -> i8 {
-    game.sums(attack).0.iter().filter(|line| line.label == label).map(|line| line.value).sum()
+    sums::of(game, attack).0.iter().filter(|line| line.label == label).map(|line| line.value).sum()
 }
 
 /// The value of a line of the defender's sum.
 pub fn minus(game: &SunkenCitadel, attack: &Attack, label: &str) -> i8 {
-    game.sums(attack).1.iter().filter(|line| line.label == label).map(|line| line.value).sum()
+    sums::of(game, attack).1.iter().filter(|line| line.label == label).map(|line| line.value).sum()
 }
 
 /// A check with no modifier.

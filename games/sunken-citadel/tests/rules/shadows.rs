@@ -5,6 +5,7 @@ use Kind::*;
 use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::content::{Difficulty, DoorState, EventCard, Kind, Side};
 use fathom_sunken_citadel::geometry::{Facing, Point};
+use fathom_sunken_citadel::rules::{score, shadows};
 use fathom_sunken_citadel::state::{Id, Marker, Place};
 use fathom_sunken_citadel::task::{Roll, Task};
 
@@ -57,7 +58,7 @@ fn sc_rtn_02_a_shadow_is_bold_with_five_inches_to_go() {
         if walled {
             wall(&mut g, 150, 20, 150, 220);
         }
-        g.aggressive(3, 1)
+        shadows::aggressive(&g, 3, 1)
     };
     assert!(bold(180, false));
     assert!(!bold(200, false), "between five and seven inches it is not");
@@ -126,7 +127,7 @@ fn sc_sce_01_who_left_the_table_is_not_inside() {
     for (index, x) in [120, 180, 200, 220, 260].into_iter().enumerate() {
         g.model_mut(Id(index as u8)).at = Point::new(x, 120);
     }
-    let points = |g: &SunkenCitadel| g.score_lines(Side::Team).iter().map(|line| line.points).sum::<i32>();
+    let points = |g: &SunkenCitadel| score::lines(g, Side::Team).iter().map(|line| line.points).sum::<i32>();
     let inside = points(&g);
     g.model_mut(Id(4)).place = Place::Withdrawn;
     assert_eq!(points(&g), inside - 2, "all living models, and one of them is in the open sea");

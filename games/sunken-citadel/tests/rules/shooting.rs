@@ -6,7 +6,8 @@ use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::content::{Ability, Clarity, Item, Kind, ObjectSort, PieceSort, Weapon};
 use fathom_sunken_citadel::geometry::{Facing, Point, Rect};
 use fathom_sunken_citadel::rules::ranged::range_cost;
-use fathom_sunken_citadel::rules::table::Cover;
+use fathom_sunken_citadel::rules::sight::Cover;
+use fathom_sunken_citadel::rules::{checks, ranged, sight, sums, table};
 use fathom_sunken_citadel::state::{Id, Part, Token};
 use fathom_sunken_citadel::task::{Attack, How};
 
@@ -25,7 +26,7 @@ fn the_trooper_shoots_the_slayer() {
     assert_eq!(scores(&t), (9, 6));
     assert_eq!(t.game.model(slayer).wounds[1], 1);
     assert!(t.game.model(slayer).state.fallen);
-    let (_, defence) = t.game.sums(&blow(trooper, slayer, Some(0), How::Shot));
+    let (_, defence) = sums::of(&t.game, &blow(trooper, slayer, Some(0), How::Shot));
     assert!(defence.iter().all(|line| line.label != "weapon"), "the target never adds its weapon");
 }
 
@@ -69,9 +70,9 @@ fn partial_cover() {
     let mut g = arena();
     let a = put(&mut g, IsabellaJohannes, 200, 100);
     let b = put(&mut g, CorruptedDiver, 250, 100);
-    assert_eq!(g.cover(a, b), Cover::Open);
+    assert_eq!(sight::cover(&g, a, b), Cover::Open);
     piece(&mut g, PieceSort::Crate, 234, 95, 242, 105);
-    assert_eq!(g.cover(a, b), Cover::Partial);
+    assert_eq!(sight::cover(&g, a, b), Cover::Partial);
     assert_eq!(plus(&g, &blow(a, b, Some(0), How::Shot), "cover"), -1);
     assert_eq!(plus(&g, &blow(a, b, Some(1), How::Hand(0)), "cover"), 0);
 }
@@ -85,13 +86,13 @@ fn extended_range() {
     let mut g = arena();
     let a = put(&mut g, IsabellaJohannes, 20, 100);
     let b = put(&mut g, CorruptedDiver, 80, 100);
-    assert_eq!(g.range_modifier(a, b, 50, false), Some(0));
+    assert_eq!(ranged::range_modifier(&g, a, b, 50, false), Some(0));
     g.model_mut(a).depth = 1;
-    assert_eq!(g.gap(a, b), 48 + 50);
-    assert_eq!(g.range_modifier(a, b, 50, false), Some(-2));
+    assert_eq!(table::gap(&g, a, b), 48 + 50);
+    assert_eq!(ranged::range_modifier(&g, a, b, 50, false), Some(-2));
     assert_eq!(plus(&g, &blow(a, b, Some(0), How::Shot), "from above"), 1);
     g.model_mut(b).at = Point::new(300, 100);
-    assert_eq!(g.range_modifier(a, b, 50, false), None);
+    assert_eq!(ranged::range_modifier(&g, a, b, 50, false), None);
 }
 
 /// SC-RNG-16, SC-RNG-17, SC-RNG-18: no shots in or into hand-to-hand combat; foes that are down do not count.
@@ -266,9 +267,9 @@ fn shock() {
     t.play("shoot m1 1 body 1 -");
     assert!(t.game.model(b).state.transfixed);
     let mut c = check(b, fathom_sunken_citadel::task::Stat::Resistance);
-    assert_eq!(t.game.rolled(&c).modifier, 4);
+    assert_eq!(checks::number(&t.game, &c).modifier, 4);
     c.armour_break = 4;
-    assert_eq!(t.game.rolled(&c).modifier, 0);
+    assert_eq!(checks::number(&t.game, &c).modifier, 0);
 }
 
 /// SC-EFF-15, SC-EFF-16, SC-EFF-24: Precise +2 at a named part; Refract -2 into clouds and short in murky
@@ -280,9 +281,9 @@ fn fine_weapons() {
     let b = put(&mut g, IronbellyKlegg, 240, 100);
     piece(&mut g, PieceSort::Bubbles, 230, 90, 250, 110);
     assert_eq!(plus(&g, &blow(a, b, Some(0), How::Shot), "refracted"), -2);
-    assert_eq!(g.range(a, 0), Some(50));
+    assert_eq!(ranged::range(&g, a, 0), Some(50));
     g.waters.clarity = Clarity::Murky;
-    assert_eq!(g.range(a, 0), Some(30));
+    assert_eq!(ranged::range(&g, a, 0), Some(30));
     give(&mut g, b, Weapon::TidalGauntlet);
     g.waters.clarity = Clarity::Clear;
     assert_eq!(acting(g.clone(), a, 1).refuses("shoot m1 0 weapon2 1 -").clause, "SC-EFF-24");
@@ -398,22 +399,22 @@ fn tactical_cover() {
     let foe = put(&mut g, CorruptedDiver, 250, 100);
     piece(&mut g, PieceSort::Bubbles, 170, 70, 225, 130);
     face(&mut g, foe, klegg);
-    assert!(g.difficult(klegg, Point::new(200, 100), Point::new(205, 100)));
+    assert!(table::difficult(&g, klegg, Point::new(200, 100), Point::new(205, 100)));
     assert_eq!(plus(&g, &blow(foe, trooper, Some(0), How::Shot), "cover"), -1);
     assert_eq!(plus(&g, &blow(trooper, foe, Some(0), How::Shot), "ambush"), 1);
     assert_eq!(plus(&g, &blow(klegg, foe, Some(0), How::Shot), "cover"), -1, "from deeper inside");
     let mut t = acting(g.clone(), klegg, 2);
     t.play("hide");
-    assert!(!t.game.sees(foe, klegg, t.game.model(foe).facing));
+    assert!(!sight::sees(&t.game, foe, klegg, t.game.model(foe).facing));
     let after = acting(t.game.clone(), foe, 1);
     assert!(!after.allows("shoot m0 0 body 1 -") && after.allows("shoot m1 0 body 1 -"));
     t.play("move 195,100");
     assert!(!t.game.model(klegg).state.hiding);
     g.model_mut(foe).at = Point::new(180, 80);
-    assert!(g.sees(klegg, foe, Facing::from_to(Point::new(200, 100), Point::new(180, 80))));
+    assert!(sight::sees(&g, klegg, foe, Facing::from_to(Point::new(200, 100), Point::new(180, 80))));
     g.model_mut(foe).at = Point::new(175, 125);
     g.model_mut(trooper).at = Point::new(218, 76);
-    assert!(!g.sees(trooper, foe, Facing::from_to(Point::new(218, 76), Point::new(175, 125))));
+    assert!(!sight::sees(&g, trooper, foe, Facing::from_to(Point::new(218, 76), Point::new(175, 125))));
 }
 
 /// SC-SCN-01, SC-SCN-02, SC-SCN-04, SC-SCN-05, SC-SCN-06, SC-SCN-07, SC-SCN-08: a wall is a target with a

@@ -6,6 +6,7 @@ use fathom_sunken_citadel::Action;
 use fathom_sunken_citadel::content::{Difficulty, Kind};
 use fathom_sunken_citadel::geometry::{Facing, Point};
 use fathom_sunken_citadel::routine::{self, creatures};
+use fathom_sunken_citadel::rules::table;
 use fathom_sunken_citadel::state::{Cloud, CloudSort, Effort, Id, Loot, Place, Step, Thing};
 use fathom_sunken_citadel::task::{Activation, Roll, Task};
 
@@ -80,7 +81,7 @@ fn sc_rtn_10_a_wounded_squid_in_its_ink_leaves_the_fight() {
     let squid = put(&mut g, GhostSquid, 200, 100);
     let klegg = put(&mut g, IronbellyKlegg, 186, 100);
     g.model_mut(squid).wounds[1] = 1;
-    assert!(g.contact(squid, klegg));
+    assert!(table::contact(&g, squid, klegg));
     assert_eq!(chosen(&g, squid, 2), Action::Ink { actions: 1 });
     let ink = Cloud {
         sort: CloudSort::Ink,

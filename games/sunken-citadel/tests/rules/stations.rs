@@ -9,6 +9,7 @@ use fathom_sunken_citadel::content::{
 };
 use fathom_sunken_citadel::geometry::Point;
 use fathom_sunken_citadel::rules::campaign::{INJURED, SCARRED};
+use fathom_sunken_citadel::rules::{campaign, repair, score, shadows, sight, station, table};
 use fathom_sunken_citadel::scenario::{Progress, s2, s4, s5, s6, s7, s8};
 use fathom_sunken_citadel::state::{Campaign, Id, Loot, Marker, Place, Score, Step};
 use fathom_sunken_citadel::task::{Roll, Task};
@@ -39,7 +40,7 @@ fn beside(g: &mut SunkenCitadel, id: Id, thing: &str) -> u8 {
         Point::new(rect.max.x + radius, rect.centre().y),
         Point::new(rect.min.x - radius, rect.centre().y),
     ];
-    let at = spots.into_iter().find(|at| g.place_free(*at, radius, 0)).expect("a free side");
+    let at = spots.into_iter().find(|at| shadows::place_free(g, *at, radius, 0)).expect("a free side");
     g.model_mut(id).at = at;
     index
 }
@@ -75,7 +76,7 @@ fn room_cards() {
     let wall = draw(RoomCard::ThinWall, &[]);
     assert!(wall.models.iter().any(|m| m.side == Side::Invaders), "the routine steps out");
     let gas = draw(RoomCard::GasLeak, &[]);
-    assert!(gas.in_tactical(Point::new(150, 50), 0));
+    assert!(table::in_tactical(&gas, Point::new(150, 50), 0));
 }
 
 /// SC-RMC-03, SC-RMC-05, SC-RMC-11: stores are searched on 5, or 4 for a Tomb Hunter; the box holds two
@@ -214,7 +215,7 @@ fn treasure() {
     let crystals = open(IronbellyKlegg, &["die 5"]);
     assert_eq!((loot(&crystals), Loot::Crystals.worth()), (Some(Loot::Crystals), 3));
     assert_eq!(
-        crystals.game.score_lines(Side::Team).iter().find(|l| l.source == "Treasure").map(|l| l.points),
+        score::lines(&crystals.game, Side::Team).iter().find(|l| l.source == "Treasure").map(|l| l.points),
         Some(3)
     );
     let mut g = crystals.game.clone();
@@ -259,11 +260,11 @@ fn special_items() {
     flare.waters.lights = false;
     let mut t = acting(flare, klegg, 1);
     t.play("item flare-pack - 240,100");
-    assert!(t.game.lit(Point::new(250, 100), 0));
+    assert!(sight::lit(&t.game, Point::new(250, 100), 0));
     let mut t = acting(gain(Find::BubbleGrenade), klegg, 1);
     assert_eq!(t.refuses("item bubble-grenade - 260,100").clause, "SC-ITM-07");
     t.play("item bubble-grenade - 240,100");
-    assert!(t.game.in_tactical(Point::new(240, 110), 0));
+    assert!(table::in_tactical(&t.game, Point::new(240, 110), 0));
 }
 
 /// SC-OPS-01, SC-OPS-02, SC-OPS-03, SC-OPS-04, SC-OPS-06, SC-OPS-07, SC-OPS-08, SC-OPS-09, SC-OPS-10: what
@@ -341,7 +342,7 @@ fn lock_nine() {
     let log = beside(&mut g, isabella, "log");
     let mut t = acting(g.clone(), isabella, 1).dice(["dice 1 3 3"]);
     t.play(&format!("use {log} 1"));
-    let points = |g: &SunkenCitadel, side| g.score_lines(side).iter().map(|l| l.points).sum::<i32>();
+    let points = |g: &SunkenCitadel, side| score::lines(g, side).iter().map(|l| l.points).sum::<i32>();
     assert_eq!((points(&t.game, Side::Team), points(&t.game, Side::Invaders)), (5, 0));
     assert_eq!(points(&g, Side::Invaders), 2, "not copied");
     let foe = put(&mut g, CorruptedScientist, 100, 100);
@@ -437,7 +438,7 @@ fn cold_iron() {
     let gen_a = beside(&mut g, foe, "gA");
     let mut t = acting(g.clone(), foe, 1).dice(["dice 1 4 4"]);
     t.play(&format!("use {gen_a} 1"));
-    assert!(!t.game.lamps() && t.game.running() == 1);
+    assert!(!t.game.lamps() && repair::running(&t.game) == 1);
     assert_eq!(t.game.progress, Progress::ColdIron(s2::Count { lit_turns: 0, sabotages: 1 }));
     let klegg = Id(1);
     g.model_mut(klegg).wounds[1] = 2;
@@ -470,8 +471,8 @@ fn the_quiet_ward() {
     let mut t = acting(g2, klegg, 1);
     assert_eq!(t.refuses("escort 60,200 m0").clause, "SC-SCE-03");
     t.play(&format!("escort 60,200 {surgeon}"));
-    assert!(t.game.contact(klegg, surgeon));
-    assert_eq!(t.game.score_lines(Side::Team).iter().map(|l| l.points).sum::<i32>(), 4 + 2);
+    assert!(table::contact(&t.game, klegg, surgeon));
+    assert_eq!(score::lines(&t.game, Side::Team).iter().map(|l| l.points).sum::<i32>(), 4 + 2);
     assert_eq!(t.game.scenario().losses(&t.game), 2);
     let arm = beside(&mut g, klegg, "arm");
     let mut t = acting(g, klegg, 2).dice(["find flux-dampener"]);
@@ -498,7 +499,7 @@ fn hull_walkers() {
     let mut t = acting(g, Id(0), 1).dice(["dice 1 3 3"]);
     t.play(&format!("use {pa} 1"));
     assert!(!t.game.things[usize::from(turret)].on);
-    assert!(t.game.score_lines(Side::Team).iter().any(|l| l.points == 3));
+    assert!(score::lines(&t.game, Side::Team).iter().any(|l| l.points == 3));
 }
 
 /// SC-SCE-05, SC-OBJ-05, SC-FRM-06: the vault's case is locked; Invaders carry treasure unopened and leave by
@@ -510,10 +511,10 @@ fn the_drowned_vault() {
     let mut t = acting(g.clone(), Id(0), 1).dice(["dice 1 2 2", "artifact mirror-shell"]);
     t.play(&format!("use {case} 1"));
     assert_eq!(t.game.model(Id(0)).artifact, Some(Artifact::MirrorShell));
-    assert!(t.game.score_lines(Side::Team).iter().any(|l| l.points == 4));
+    assert!(score::lines(&t.game, Side::Team).iter().any(|l| l.points == 4));
     let mut other = g.clone();
     other.model_mut(Id(0)).artifact = Some(Artifact::MirrorShell);
-    assert!(other.score_lines(Side::Team).is_empty(), "the vault is still locked");
+    assert!(score::lines(&other, Side::Team).is_empty(), "the vault is still locked");
     let thief = put(&mut g, CorruptedDiver, 100, 100);
     let t2 = beside(&mut g, thief, "t2");
     let mut t = acting(g.clone(), thief, 1);
@@ -613,7 +614,7 @@ fn the_open_door() {
     t.play(&format!("use {a1} 1"));
     assert_eq!(s8::anchors_shut(&t.game), 3);
     assert_eq!(t.game.model(ghost).place, Place::Gone);
-    assert!(t.game.is_decided());
+    assert!(score::is_decided(&t.game));
     let foe = put(&mut g, CorruptedScientist, 100, 100);
     g.model_mut(isabella).at = Point::new(30, 110);
     let a2 = beside(&mut g, foe, "a2");
@@ -625,7 +626,10 @@ fn the_open_door() {
     let mut rift = due(g.clone(), Roll::Rift);
     rift.chance(["die 6"]);
     assert_eq!(rift.game.markers.len(), markers + 1, "6 less two anchors is a 4");
-    assert!(g.irradiated(isabella, Point::new(245, 120)) && !g.irradiated(ghost, Point::new(245, 120)));
+    assert!(
+        station::irradiated(&g, isabella, Point::new(245, 120))
+            && !station::irradiated(&g, ghost, Point::new(245, 120))
+    );
 }
 
 /// SC-FRM-04, SC-FRM-05: half the worth of Invaders, creatures, Troops and Personalities; it ends with its
@@ -636,12 +640,12 @@ fn scores() {
     g.tally.invader_worth = 5;
     g.tally.creature_vp = 2;
     g.tally.team_losses = 7;
-    let sum = |g: &SunkenCitadel, side| g.score_lines(side).iter().map(|l| l.points).sum::<i32>();
+    let sum = |g: &SunkenCitadel, side| score::lines(g, side).iter().map(|l| l.points).sum::<i32>();
     assert_eq!(sum(&g, Side::Team), 2 + 2 + 2, "and a clear gallery");
     put(&mut g, IronbellyKlegg, 200, 100);
-    assert!(g.is_decided(), "no Invaders left");
+    assert!(score::is_decided(&g), "no Invaders left");
     put(&mut g, CorruptedDiver, 300, 100);
-    assert!(!g.is_decided());
+    assert!(!score::is_decided(&g));
     g.turn = 10;
     g.step = Step::Event;
     g.stack = vec![Task::Roll(Roll::EventDie)];
@@ -659,15 +663,15 @@ fn invader_routines() {
     put(&mut g, IronbellyKlegg, 120, 40);
     g.markers.push(Marker { at: Point::new(330, 200), worth: 1, acted: false, number: 1 });
     g.difficulty = Difficulty::Beginner;
-    assert!(g.aggressive(1, 5) && !g.aggressive(1, 4));
+    assert!(shadows::aggressive(&g, 1, 5) && !shadows::aggressive(&g, 1, 4));
     g.difficulty = Difficulty::Expert;
-    assert!(g.aggressive(1, 3));
+    assert!(shadows::aggressive(&g, 1, 3));
     g.difficulty = Difficulty::Beginner;
     g.turn = 6;
-    assert!(g.aggressive(1, 1), "late");
+    assert!(shadows::aggressive(&g, 1, 1), "late");
     g.turn = 1;
     g.model_mut(Id(0)).at = Point::new(300, 180);
-    assert!(g.aggressive(1, 1), "near");
+    assert!(shadows::aggressive(&g, 1, 1), "near");
     g.markers.clear();
     let diver = put(&mut g, CorruptedDiver, 260, 180);
     face(&mut g, diver, Id(0));
@@ -838,7 +842,7 @@ fn the_other_side_of_the_campaign() {
         assert_eq!(t.game.standings().map(|s| s.of(fathom_core::Seat(0)).won), Some(shut));
     }
     let zero = Score { team: 0, invaders: 0 };
-    assert_eq!(arena().campaign_score(), zero);
+    assert_eq!(campaign::score(&arena()), zero);
 }
 
 /// A campaign of two scenarios by the plain routine ends up in the second one, as one replayable record.
@@ -880,11 +884,11 @@ fn an_event_set_aside() {
     t.play("buy foe-event:blood-in-the-water");
     assert_eq!(t.refuses("buy foe-event:silver-cloud").clause, "SC-CMP-09", "one at a time");
     t.play("continue");
-    let card = t.game.kept_event().expect("it was set aside");
+    let card = campaign::kept_event(&t.game).expect("it was set aside");
     assert_eq!(t.game.decks.events & card.bit(), 0);
     t.game.step = Step::Event;
     t.game.stack = vec![Task::Roll(Roll::EventDie), Task::KeptEvent];
     t.play("play-event");
     assert!(heard(&t, "Blood in the water") || heard(&t, "blood"), "{:?}", t.said());
-    assert_eq!(t.game.kept_event(), None);
+    assert_eq!(campaign::kept_event(&t.game), None);
 }

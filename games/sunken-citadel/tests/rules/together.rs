@@ -4,6 +4,7 @@ use crate::scene::*;
 use fathom_core::{Game, Seat, Stage};
 use fathom_sunken_citadel::content::{Difficulty, Kind, Side};
 use fathom_sunken_citadel::geometry::Facing;
+use fathom_sunken_citadel::rules::players;
 use fathom_sunken_citadel::rules::setup::{Company, Starts};
 use fathom_sunken_citadel::state::{Id, Score, Step};
 use fathom_sunken_citadel::task::Task;
@@ -50,7 +51,7 @@ fn sc_set_24_whoever_has_nobody_left_is_passed_over() {
 #[test]
 fn sc_set_24_both_win_or_lose_together_against_the_routines() {
     let mut g = together();
-    assert_eq!(g.seat_of(Side::Invaders), None);
+    assert_eq!(players::seat_of(&g, Side::Invaders), None);
     (g.stack, g.step) = (Vec::new(), Step::Over);
     g.score = Some(Score { team: 3, invaders: 1 });
     let won = |g: &SunkenCitadel| g.standings().expect("over").0.iter().map(|s| s.won).collect::<Vec<_>>();

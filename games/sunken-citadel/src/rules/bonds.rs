@@ -1,0 +1,102 @@
+//! Nets, grips, harpoons: who is held, and how one breaks free.
+
+use crate::content::{Ability, Size};
+use crate::event;
+use crate::event::Pen;
+use crate::illegal::{EffortRefused, MoveRefused, Outcome, need, no};
+use crate::rules::{actions, checks, physical, wounds};
+use crate::state::{Id, SunkenCitadel, Thing};
+use crate::task::{Activation, After, Bond, Stat};
+
+/// SC-STA-10, SC-STA-12, SC-BLK-13: what a model is bound by, the worst first.
+fn bond(game: &SunkenCitadel, id: Id) -> Option<Bond> {
+    let m = game.model(id);
+    if m.state.constricted {
+        Some(Bond::DeathGrip)
+    } else if m.state.entangled {
+        Some(Bond::Net)
+    } else if m.grabbed_by.is_some() {
+        Some(Bond::Grab)
+    } else if m.harpooned_by.is_some() {
+        Some(Bond::Harpoon)
+    } else {
+        None
+    }
+}
+
+/// Whether the acting model may struggle free.
+pub(crate) fn check_break_free(game: &SunkenCitadel, act: &Activation, exert: bool) -> Outcome {
+    let id = act.model;
+    let Some(bond) = bond(game, id) else { return no(EffortRefused::NothingHoldsIt) };
+    let m = game.model(id);
+    let dazed = m.state.transfixed || m.state.fallen || m.state.exhausted;
+    need(!dazed || bond == Bond::DeathGrip, MoveRefused::MustRecover)?;
+    actions::check_left(act, 1 + u8::from(exert))
+}
+
+/// Struggles free.
+pub(crate) fn break_free(game: &mut SunkenCitadel, exert: bool) {
+    let Some(act) = game.activation else { return };
+    let who = act.model;
+    actions::spend(game, 1 + u8::from(exert));
+    game.model_mut(who).state.hiding = false;
+    let Some(from) = bond(game, who) else { return };
+    let holder = match from {
+        Bond::Grab => game.model(who).grabbed_by,
+        Bond::Harpoon => game.model(who).harpooned_by,
+        Bond::Net | Bond::DeathGrip => None,
+    };
+    let grip = holder.map_or(0, |by| grip(game, by));
+    let help = game.help.iter().filter(|(what, _)| *what == Thing::Model(who)).count() as i8;
+    let death = if from == Bond::DeathGrip { -2 + help } else { 0 };
+    game.help.retain(|(what, _)| *what != Thing::Model(who));
+    checks::push(game, who, Stat::Strength, grip + death + i8::from(exert), After::BreakFree { from, exert });
+}
+
+/// SC-STA-12: how firmly a model holds.
+pub fn grip(game: &SunkenCitadel, by: Id) -> i8 {
+    let m = game.model(by);
+    let size = match m.kind.profile().size {
+        Size::Normal => 0,
+        Size::Big => -1,
+        Size::Huge => -2,
+    };
+    size - 2 * i8::from(m.has(Ability::Powerful))
+}
+
+/// SC-STA-10, SC-STA-12, SC-BLK-13: the struggle is settled.
+pub(crate) fn break_free_rolled(
+    game: &mut SunkenCitadel,
+    who: Id,
+    from: Bond,
+    exert: bool,
+    good: u8,
+    log: &mut Pen,
+) {
+    if good >= 2 {
+        let model = game.model_mut(who);
+        match from {
+            Bond::Grab => model.grabbed_by = None,
+            Bond::Harpoon => model.harpooned_by = None,
+            Bond::Net => model.state.entangled = false,
+            Bond::DeathGrip => model.state.constricted = false,
+        }
+        let loads: Vec<Id> = game
+            .standing()
+            .filter(|(_, m)| m.load.is_some_and(|load| load.thing == Thing::Model(who)))
+            .map(|(id, _)| id)
+            .collect();
+        for id in loads {
+            game.model_mut(id).load = None;
+        }
+        return event::status(game, who, "breaks free", log);
+    }
+    if from == Bond::DeathGrip && good == 0 {
+        wounds::suffer(game, who, 2, log);
+        if game.model(who).here() {
+            wounds::fall(game, who, log);
+        }
+    } else if exert {
+        physical::exhaust(game, who, log);
+    }
+}

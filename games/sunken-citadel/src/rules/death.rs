@@ -1,0 +1,147 @@
+//! Death and leaving the table: who sees it, who profits, and what is dropped.
+
+use crate::content::{Ability, L, ObjectSort, Side};
+use crate::event;
+use crate::event::{Event, Pen};
+use crate::rules::{actions, activation, checks, explosives, morale, movement, sight, treasure, zones};
+use crate::state::{Id, Place, SunkenCitadel};
+use crate::task::{After, Check, Fright, How, Stat};
+use fathom_core::Log;
+
+/// SC-PSY-15, SC-RES-13, SC-RES-14, SC-RES-15, SC-RES-16, SC-RES-17: a model is dead, torn apart or
+/// destroyed.
+pub(crate) fn die(
+    game: &mut SunkenCitadel,
+    who: Id,
+    gruesome: bool,
+    by: Option<Id>,
+    how: How,
+    log: &mut Pen,
+) {
+    let model = game.model(who);
+    let named = model.kind.profile().named;
+    let artificial = model.has(Ability::Artificial);
+    let gruesome = gruesome && !named;
+    let controller = model.controlled_by;
+    kill_credit(game, who, gruesome && !artificial, by);
+    if gruesome && let Some(artifact) = game.model(who).artifact {
+        game.damaged |= artifact.bit();
+    }
+    let witnesses = witnesses(game, who);
+    let leader = game.model(who).has(Ability::Leader);
+    drop_loot(game, who, log);
+    log.tell(|| Event::Dies { who: game.who(who), gruesome: gruesome && !artificial });
+    leave_table(game, who, if gruesome { Place::Gone } else { Place::Dead }, log);
+    if let Some(master) = controller {
+        checks::push(game, master, Stat::Will, 0, After::Backlash);
+    }
+    if let Some(by) = by
+        && matches!(how, How::Hand(_) | How::Hack)
+        && game.model(by).has(Ability::VoidMutant)
+        && !artificial
+    {
+        feed(game, by, log);
+    }
+    if (gruesome && !artificial) || leader {
+        dismay(game, who, &witnesses, leader, gruesome && !artificial);
+    }
+}
+
+/// SC-ABL-38: a mutant takes a wound's worth from its victim.
+fn feed(game: &mut SunkenCitadel, by: Id, log: &mut Pen) {
+    let wounds = &mut game.model_mut(by).wounds;
+    if let Some(slot) = [1, 0, 2].into_iter().find(|&slot| wounds[slot] > 0) {
+        wounds[slot] -= 1;
+        event::status(game, by, "feeds on its victim", log);
+    }
+}
+
+/// Friends who see a model, before it is taken away.
+fn witnesses(game: &SunkenCitadel, who: Id) -> Vec<Id> {
+    game.standing()
+        .filter(|(id, m)| {
+            *id != who
+                && m.side == game.model(who).side
+                && sight::sees(game, *id, who, crate::geometry::Facing::from_to(m.at, game.model(who).at))
+        })
+        .map(|(id, _)| id)
+        .collect()
+}
+
+/// SC-RES-15, SC-ABL-20, SC-MOR-13: who checks morale for a death.
+fn dismay(game: &mut SunkenCitadel, who: Id, witnesses: &[Id], leader: bool, gruesome: bool) {
+    let at = game.model(who).at;
+    for &id in witnesses {
+        let m = game.model(id);
+        let near = crate::geometry::within(m.at, m.radius(), at, game.model(who).radius(), L);
+        let animal = m.has(Ability::Animal);
+        let why = match (leader && !animal, gruesome && near) {
+            (true, _) => Fright::LeaderDead,
+            (false, true) => Fright::Gruesome,
+            (false, false) => continue,
+        };
+        morale::push(
+            game,
+            Check { who: id, stat: Stat::Will, modifier: 0, armour_break: 0, after: After::Morale { why } },
+        );
+    }
+}
+
+/// Takes a model off the table, and everything that hung on it with it.
+pub(crate) fn leave_table(game: &mut SunkenCitadel, who: Id, place: Place, log: &mut Pen) {
+    zones::release_minds(game, who, log);
+    let model = game.model_mut(who);
+    model.place = place;
+    model.controlled_by = None;
+    model.load = None;
+    model.lifting = None;
+    model.grabbed_by = None;
+    model.harpooned_by = None;
+    model.granted = None;
+    game.zones.retain(|zone| zone.caster != who);
+    game.advantages.retain(|adv| adv.on != who);
+    for other in &mut game.models {
+        if other.load.is_some_and(|load| load.thing == crate::state::Thing::Model(who)) {
+            other.load = None;
+        }
+    }
+    movement::loosen_grips(game);
+    if game.activation.is_some_and(|act| act.model == who) {
+        actions::lose(game, who);
+    }
+}
+
+/// SC-FRM-04: what a defeat is worth, and to whom.
+pub(crate) fn kill_credit(game: &mut SunkenCitadel, who: Id, gruesome: bool, by: Option<Id>) {
+    let (kind, side) = (game.model(who).kind, game.model(who).side);
+    let worth = i16::from(kind.profile().size.worth());
+    match side {
+        Side::Invaders => {
+            game.tally.invader_worth += worth;
+            game.scenario().defeated(game, who);
+        }
+        // a creature that the Invaders kill is nobody's trophy
+        Side::Wild if by.is_some_and(|by| game.allegiance(by) == Side::Invaders) => {}
+        Side::Wild => game.tally.creature_vp += worth,
+        Side::Team if activation::is_survivor(game, who) => game.scenario().defeated(game, who),
+        Side::Team => {
+            game.tally.team_losses += if kind.profile().personality { 4 } else { 2 };
+            game.tally.team_losses += i16::from(gruesome);
+        }
+    }
+}
+
+/// SC-TEC-14: a carrier lays down or loses what it carries; it can be picked up again.
+pub(crate) fn drop_loot(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
+    let at = game.model(who).at;
+    let loot = std::mem::take(&mut game.model_mut(who).loot);
+    for loot in loot {
+        explosives::lay_down(game, ObjectSort::Treasure, at, loot as u8, None);
+        event::status(game, who, "drops a treasure", log);
+    }
+    if let Some(artifact) = game.model_mut(who).artifact.take() {
+        explosives::lay_down(game, ObjectSort::ArtifactCase, at, 0, Some(artifact));
+        treasure::sync_artifact(game, who);
+        event::status(game, who, "drops an artifact", log);
+    }
+}

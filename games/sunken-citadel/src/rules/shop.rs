@@ -1,0 +1,224 @@
+//! What a campaign's spoils buy between the scenarios.
+
+use crate::action::{Buy, Skill};
+use crate::content::{Ability, Side};
+use crate::event::Pen;
+use crate::illegal::{BuyRefused, Illegal, Outcome, need};
+use crate::rules::campaign::{ADV_ARMOUR, ADV_BOX, ADV_COMBAT, ADV_QUALITY, ADV_SKILL, INJURED};
+use crate::rules::{campaign, treasure};
+use crate::state::{Id, Model, Place, SunkenCitadel};
+
+/// SC-CMP-06, SC-CMP-09: what a purchase costs, if it can be made.
+pub(crate) fn price(game: &SunkenCitadel, side: Side, buy: Buy) -> Result<i16, Illegal> {
+    let refuse = |why: BuyRefused| Err(Illegal::from(why));
+    let team = side == Side::Team;
+    let model = |id: Id| game.models.get(id.index());
+    let alive = |id: Id| model(id).is_some_and(|m| m.place != Place::Gone);
+    let once = |id: Id, bit: u8, price: i16| {
+        if alive(id) && model(id).is_some_and(|m| m.advances & bit == 0) {
+            Ok(price)
+        } else {
+            refuse(BuyRefused::BoughtAlready)
+        }
+    };
+    match buy {
+        Buy::Worth { .. }
+        | Buy::FoeCombat { .. }
+        | Buy::FoeFastLoad
+        | Buy::FoeTough { .. }
+        | Buy::FoeEvent { .. } => {
+            if team {
+                refuse(BuyRefused::ForTheInvaders)
+            } else {
+                foe_price(game, buy)
+            }
+        }
+        _ if !team => refuse(BuyRefused::ForTheTeam),
+        Buy::Find { card, model } if alive(model) => {
+            if game.models[model.index()].items.len() > 10 || game.models[model.index()].arms.len() > 4 {
+                return refuse(BuyRefused::HandsFull);
+            }
+            if card.made_at().is_some_and(|level| !can_make(game, level)) {
+                return refuse(BuyRefused::NobodyCanMakeIt);
+            }
+            Ok(card.price())
+        }
+        Buy::Activate { card } => {
+            let held = game.models.iter().any(|m| m.artifact == Some(card));
+            if held && game.active & card.bit() == 0 { Ok(3) } else { refuse(BuyRefused::NoSleepingArtifact) }
+        }
+        Buy::HealInjury { model } => {
+            if alive(model) && game.models[model.index()].advances & INJURED != 0 {
+                Ok(3)
+            } else {
+                refuse(BuyRefused::NoInjury)
+            }
+        }
+        Buy::Replace { model } => match game.models.get(model.index()) {
+            Some(m) if m.place == Place::Gone && !m.kind.profile().personality => {
+                Ok((m.kind.profile().points / 10) as i16)
+            }
+            _ => refuse(BuyRefused::OnlyLostTroops),
+        },
+        Buy::Rearm { model, arm } => {
+            let broken = alive(model)
+                && game.models[model.index()].arms.get(usize::from(arm)).is_some_and(|a| a.wounds == 2);
+            if broken { Ok(2) } else { refuse(BuyRefused::WeaponWhole) }
+        }
+        Buy::Combat { model } => {
+            if alive(model) && game.models[model.index()].stats.combat >= 5 {
+                return refuse(BuyRefused::FightsItsBest);
+            }
+            once(model, ADV_COMBAT, 6)
+        }
+        Buy::Quality { model } => {
+            if alive(model) && game.models[model.index()].stats.quality <= 2 {
+                return refuse(BuyRefused::CannotBeBetter);
+            }
+            once(model, ADV_QUALITY, 10)
+        }
+        Buy::BodyBox { model } => once(model, ADV_BOX, 5),
+        Buy::BodyArmour { model } => {
+            if alive(model) && game.models[model.index()].stats.armour[1] >= 4 {
+                return refuse(BuyRefused::ArmourThick);
+            }
+            once(model, ADV_ARMOUR, 5)
+        }
+        Buy::WeaponAttack { model, arm } | Buy::WeaponBreak { model, arm } => {
+            let scientist = game.models.iter().any(|m| m.has(Ability::Scientist) && m.place != Place::Gone);
+            let plain = alive(model)
+                && game.models[model.index()]
+                    .arms
+                    .get(usize::from(arm))
+                    .is_some_and(|a| a.attack == 0 && a.armour_break == 0);
+            if scientist && plain { Ok(4) } else { refuse(BuyRefused::UpgradedOnce) }
+        }
+        Buy::Learn { model, skill } => {
+            if alive(model) && game.models[model.index()].has(skill.ability()) {
+                return refuse(BuyRefused::KnowsThat);
+            }
+            once(model, ADV_SKILL, skill.price())
+        }
+        Buy::Find { .. } => refuse(BuyRefused::NoSuchModel),
+    }
+}
+
+/// SC-CMP-13: whether a Scientist of that level is alive in the team.
+fn can_make(game: &SunkenCitadel, level: u8) -> bool {
+    let able = |m: &Model| m.place != Place::Gone && m.kind.profile().scientist >= level;
+    game.models.iter().any(able)
+}
+
+/// SC-CMP-09: the Invaders' prices.
+fn foe_price(game: &SunkenCitadel, buy: Buy) -> Result<i16, Illegal> {
+    let have = game.campaign.as_ref().map(|c| c.invaders.clone()).unwrap_or_default();
+    match buy {
+        Buy::Worth { shadow } if !have.worth.is_full() => {
+            if campaign::stands_next(game, shadow) {
+                Ok(3)
+            } else {
+                Err(BuyRefused::NoSuchShadow.into())
+            }
+        }
+        Buy::FoeCombat { kind }
+            if kind.profile().side == Side::Invaders && have.combat >> (kind as u32) & 1 == 0 =>
+        {
+            Ok(6)
+        }
+        Buy::FoeFastLoad if !have.fast_load => Ok(2),
+        Buy::FoeTough { kind }
+            if kind.profile().side == Side::Invaders
+                && kind.profile().personality
+                && have.tough.is_none() =>
+        {
+            Ok(8)
+        }
+        Buy::FoeEvent { .. } if have.event.is_none() => Ok(3),
+        _ => Err(BuyRefused::InvadersHaveIt.into()),
+    }
+}
+
+/// SC-CMP-06: whether the bank covers it.
+pub(crate) fn check(game: &SunkenCitadel, side: Side, buy: Buy) -> Outcome {
+    let price = price(game, side, buy)?;
+    let bank = game.campaign.as_ref().map_or(0, |c| c.bank[usize::from(side != Side::Team)]);
+    need(bank >= price, BuyRefused::TooDear)
+}
+
+/// SC-CMP-06, SC-CMP-07, SC-CMP-08, SC-CMP-09: the purchase.
+pub(crate) fn buy(game: &mut SunkenCitadel, side: Side, buy: Buy, log: &mut Pen) {
+    let price = price(game, side, buy).unwrap_or(0);
+    if let Some(campaign) = &mut game.campaign {
+        campaign.bank[usize::from(side != Side::Team)] -= price;
+    }
+    let learn = |game: &mut SunkenCitadel, id: Id, bit: u8| game.model_mut(id).advances |= bit;
+    match buy {
+        Buy::Find { card, model } => treasure::gain_find(game, model, card, log),
+        Buy::Activate { card } => game.active |= card.bit(),
+        Buy::HealInjury { model } => heal_injury(game, model),
+        Buy::Replace { model } => {
+            let lost = game.model(model);
+            let player = lost.player;
+            let fresh = Model::new(lost.kind, Side::Team, lost.at);
+            *game.model_mut(model) = Model { player, ..fresh };
+        }
+        Buy::Rearm { model, arm } => game.model_mut(model).arms[usize::from(arm)].wounds = 0,
+        Buy::Combat { model } => {
+            game.model_mut(model).stats.combat += 1;
+            learn(game, model, ADV_COMBAT);
+        }
+        Buy::Quality { model } => {
+            game.model_mut(model).stats.quality -= 1;
+            learn(game, model, ADV_QUALITY);
+        }
+        Buy::BodyBox { model } => {
+            game.model_mut(model).stats.boxes[1] += 1;
+            learn(game, model, ADV_BOX);
+        }
+        Buy::BodyArmour { model } => {
+            game.model_mut(model).stats.armour[1] += 1;
+            learn(game, model, ADV_ARMOUR);
+        }
+        Buy::WeaponAttack { model, arm } => game.model_mut(model).arms[usize::from(arm)].attack = 1,
+        Buy::WeaponBreak { model, arm } => game.model_mut(model).arms[usize::from(arm)].armour_break = 1,
+        Buy::Learn { model, skill } => {
+            let m = game.model_mut(model);
+            m.abilities.add(skill.ability());
+            match skill {
+                Skill::Resilient => m.stats.resistance = m.stats.resistance.saturating_sub(1).max(2),
+                Skill::IronWill => m.stats.will = m.stats.will.saturating_sub(1).max(2),
+                _ => {}
+            }
+            learn(game, model, ADV_SKILL);
+        }
+        Buy::Worth { .. }
+        | Buy::FoeCombat { .. }
+        | Buy::FoeFastLoad
+        | Buy::FoeTough { .. }
+        | Buy::FoeEvent { .. } => foe_buys(game, buy),
+    }
+}
+
+fn foe_buys(game: &mut SunkenCitadel, buy: Buy) {
+    let Some(campaign) = &mut game.campaign else { return };
+    match buy {
+        Buy::Worth { shadow } => campaign.invaders.worth.push(shadow),
+        Buy::FoeCombat { kind } => campaign.invaders.combat |= 1 << (kind as u32),
+        Buy::FoeFastLoad => campaign.invaders.fast_load = true,
+        Buy::FoeTough { kind } => campaign.invaders.tough = Some(kind),
+        Buy::FoeEvent { card } => campaign.invaders.event = Some(card),
+        _ => {}
+    }
+}
+
+/// SC-CMP-06: an injury is healed: the printed numbers return, advances stay.
+fn heal_injury(game: &mut SunkenCitadel, who: Id) {
+    let card = game.model(who).kind.profile();
+    let model = game.model_mut(who);
+    model.advances &= !INJURED;
+    model.stats.strength = card.strength;
+    model.stats.boxes[0] = card.boxes[0];
+    model.stats.boxes[2] = card.boxes[2];
+    model.stats.will =
+        if model.has(Ability::IronWill) { card.will.saturating_sub(1).max(2) } else { card.will };
+}

@@ -1,0 +1,308 @@
+//! Who sees what: light, darkness, clouds, cover and everything that stands in the way.
+
+use crate::content::{Ability, Artifact, Item, L, M, ObjectSort, PieceSort, S, Sight, Size, Spell};
+use crate::geometry::{
+    Facing, Point, eye, nearer_wide, nine_points, ray_hits_rect, ray_hits_segment, touches_rect,
+    touches_segment,
+};
+use crate::rules::table;
+use crate::state::{CloudSort, Id, Model, SunkenCitadel, Zone};
+
+/// What stands between a shooter and its target (SC-COV-01, SC-COV-03).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cover {
+    /// Nothing.
+    Open,
+    /// Something small, or most of the target is out of sight.
+    Partial,
+    /// Everything: it cannot be seen.
+    Complete,
+}
+
+/// SC-TAC-01, SC-BLK-16: whether a model is in tactical cover; a Ghostly Veil is some for iron wills alone.
+pub fn in_cover(game: &SunkenCitadel, id: Id) -> bool {
+    let m = game.model(id);
+    covers(game, m, m.at)
+}
+
+/// Whether a place would be tactical cover for a model.
+fn covers(game: &SunkenCitadel, model: &Model, at: Point) -> bool {
+    let veil = |zone: &Zone| {
+        zone.spell == Spell::GhostlyVeil && zone.depth == model.depth && zone.at.dist2(at) < S * S
+    };
+    table::in_tactical(game, at, model.depth) || (model.has(Ability::IronWill) && game.zones.iter().any(veil))
+}
+
+/// SC-TAC-03: whether a base in tactical cover reaches the edge of it.
+pub(crate) fn at_cloud_edge(game: &SunkenCitadel, id: Id) -> bool {
+    let model = game.model(id);
+    let reach = i64::from(model.radius()) + 2;
+    Facing::all().any(|dir| !covers(game, model, model.at.toward(dir, reach)))
+}
+
+/// SC-DRK-01, SC-DRK-02, SC-DRK-08: whether a place has light of its own.
+pub fn lit(game: &SunkenCitadel, at: Point, depth: u8) -> bool {
+    if depth == 0 && game.map().room_at(at).is_some() && game.lamps() {
+        return true;
+    }
+    let near = |p: Point| p.dist2(at) <= L * L;
+    game.things.iter().any(|t| t.sort == ObjectSort::Lamp && !t.gone && near(t.at))
+        || game.scenery.iter().any(|p| p.sort == PieceSort::Crystal && !p.broken && near(p.rect.centre()))
+        || game.clouds.iter().any(|cloud| cloud.sort == CloudSort::Flare && near(cloud.at))
+}
+
+/// SC-ABL-08, SC-TEC-04, SC-TEC-08, SC-ATF-03, SC-ITM-08, SC-DRK-03, SC-DRK-04: whether a model sees in
+/// the dark by eye, ear or lamp.
+pub fn night_eyes(game: &SunkenCitadel, id: Id) -> bool {
+    let model = game.model(id);
+    model.has(Ability::DeepEyes)
+        || model.has(Ability::Echolocation)
+        || model.has(Ability::ScentTracker)
+        || game.device(id, Item::CrystalLamp)
+        || game.device(id, Item::CrystalImager)
+        || game.artifact_works(id, Artifact::DrownedKingsLens)
+}
+
+/// Whether a place lies in a Shroud of Darkness.
+pub(crate) fn shrouded(game: &SunkenCitadel, at: Point, depth: u8) -> bool {
+    game.zones
+        .iter()
+        .any(|zone| zone.spell == Spell::ShroudOfDarkness && zone.depth == depth && zone.at.dist2(at) < S * S)
+}
+
+/// SC-TEC-11, SC-VIS-01, SC-VIS-03: how far a model sees a target, given water and light; 0 if not at
+/// all.
+fn sight_range(game: &SunkenCitadel, viewer: Id, target: Option<Id>, at: Point, depth: u8) -> i64 {
+    let model = game.model(viewer);
+    let shroud_proof = model.has(Ability::Echolocation) || model.has(Ability::ScentTracker);
+    if !shroud_proof && (shrouded(game, model.at, model.depth) || shrouded(game, at, depth)) {
+        return 0;
+    }
+    let mut range = game.clarity().sight();
+    if model.has(Ability::Echolocation) || model.has(Ability::ScentTracker) {
+        range = range.max(M);
+    }
+    let lamp = target.is_some_and(|target| game.device(target, Item::CrystalLamp));
+    if !(night_eyes(game, viewer) || lamp || lit(game, at, depth)) {
+        range = 0;
+    }
+    if game.device(viewer, Item::EtherDetector)
+        && let Some(target) = target
+    {
+        let tech = game.model(target).items.iter().any(|item| item.level() > 0);
+        range = range.max(if tech { L } else { S });
+    }
+    range
+}
+
+/// SC-LOS-01, SC-LOS-02, SC-LOS-03, SC-LOS-04: how many of nine points of a base can be seen by a viewer
+/// that looks that way.
+pub(crate) fn rays(
+    game: &SunkenCitadel,
+    viewer: Id,
+    facing: Facing,
+    at: Point,
+    radius: i16,
+    depth: u8,
+    target: Option<Id>,
+) -> u8 {
+    let model = game.model(viewer);
+    if !facing.shows(model.at, at, radius) || roof_between(game, model.at, model.depth, at, depth) {
+        return 0;
+    }
+    let from = eye(model.at, model.radius(), facing);
+    let (vx, vy) = facing.vector();
+    let (px, py) = crate::geometry::hundredths(model.at);
+    let size = target.map_or(Size::Normal, |id| game.model(id).kind.profile().size);
+    nine_points(at, radius)
+        .into_iter()
+        .filter(|&(x, y)| (x - px) * vx + (y - py) * vy >= 0)
+        .filter(|&point| {
+            !map_bars(game, from, point, model.depth, depth)
+                && !model_bars(game, from, point, viewer, target, size, depth)
+        })
+        .count() as u8
+}
+
+/// SC-DEP-08: a roof lies between the inside of the station and the water above it.
+pub(crate) fn roof_between(game: &SunkenCitadel, a: Point, a_depth: u8, b: Point, b_depth: u8) -> bool {
+    let inside = |at: Point, depth: u8| depth == 0 && game.map().room_at(at).is_some();
+    (inside(a, a_depth) && b_depth > 0) || (inside(b, b_depth) && a_depth > 0)
+}
+
+/// SC-LOS-02: whether walls, shut doors or tall scenery cut a line of sight.
+fn map_bars(game: &SunkenCitadel, from: (i64, i64), to: (i64, i64), from_depth: u8, to_depth: u8) -> bool {
+    if from_depth > 0 || to_depth > 0 {
+        return false;
+    }
+    game.walls().iter().any(|wall| ray_hits_segment(from, to, *wall))
+        || table::shut_doors(game).any(|seg| ray_hits_segment(from, to, seg))
+        || game
+            .scenery
+            .iter()
+            .any(|p| !p.broken && p.sort.sight() == Sight::Full && ray_hits_rect(from, to, p.rect))
+        || game
+            .things
+            .iter()
+            .enumerate()
+            .any(|(i, t)| game.thing_sight(i) == Sight::Full && ray_hits_rect(from, to, t.rect))
+}
+
+/// SC-LOS-03, SC-LOS-04: whether a standing base cuts a line of sight.
+fn model_bars(
+    game: &SunkenCitadel,
+    from: (i64, i64),
+    to: (i64, i64),
+    viewer: Id,
+    target: Option<Id>,
+    size: Size,
+    depth: u8,
+) -> bool {
+    let viewer_depth = game.model(viewer).depth;
+    game.standing().any(|(id, model)| {
+        id != viewer
+            && Some(id) != target
+            && !model.down()
+            && model.kind.profile().size >= size
+            && (model.depth == viewer_depth || model.depth == depth)
+            && (game.hostile(viewer, id) || !table::contact(game, viewer, id))
+            && {
+                let (x, y) = crate::geometry::hundredths(model.at);
+                nearer_wide(from, to, (x, y), i64::from(model.radius()) * 10)
+            }
+    })
+}
+
+/// SC-FAC-03, SC-FAC-06: the way a model would look to face a place: free, unless it is sluggish and
+/// turned away.
+pub(crate) fn facing_for(game: &SunkenCitadel, id: Id, at: Point) -> Facing {
+    let model = game.model(id);
+    if model.state.turned_away { model.facing } else { Facing::from_to(model.at, at) }
+}
+
+/// Whether a model that looks that way sees another: field of view, line, distance, light and hiding.
+pub fn sees(game: &SunkenCitadel, viewer: Id, target: Id, facing: Facing) -> bool {
+    let (m, t) = (game.model(viewer), game.model(target));
+    if !m.here() || !t.here() {
+        return false;
+    }
+    let gap = table::gap(game, viewer, target);
+    let range = sight_range(game, viewer, Some(target), t.at, t.depth);
+    if gap > range && !table::contact(game, viewer, target) {
+        return false;
+    }
+    !hidden_from(game, viewer, target)
+        && rays(game, viewer, facing, t.at, t.radius(), t.depth, Some(target)) > 0
+}
+
+/// Lets every model look at every other one: how many looks that were, and how many of them found their target.
+/// For measuring how fast lines of sight are.
+pub fn everybody_looks(game: &SunkenCitadel) -> (u64, u64) {
+    let (mut looks, mut found) = (0, 0);
+    for (viewer, model) in game.standing() {
+        for (target, other) in game.standing().filter(|(target, _)| *target != viewer) {
+            looks += 1;
+            found += u64::from(sees(game, viewer, target, Facing::from_to(model.at, other.at)));
+        }
+    }
+    (looks, found)
+}
+
+/// Whether a viewer sees a place of that radius at depth 0: a marker, a thing, the middle of a zone.
+pub(crate) fn sees_place(game: &SunkenCitadel, viewer: Id, at: Point, radius: i16, facing: Facing) -> bool {
+    let model = game.model(viewer);
+    if !model.here() {
+        return false;
+    }
+    let gap = (model.at.dist(at) - i64::from(model.radius() + radius)).max(0) + M * i64::from(model.depth);
+    gap <= sight_range(game, viewer, None, at, 0) && rays(game, viewer, facing, at, radius, 0, None) > 0
+}
+
+/// SC-TAC-02, SC-ABL-41: whether a target hides from this viewer.
+fn hidden_from(game: &SunkenCitadel, viewer: Id, target: Id) -> bool {
+    let t = game.model(target);
+    let stealthy =
+        t.has(Ability::Stealth) && !table::within(game, viewer, target, S) && by_small_scenery(game, target);
+    let keen =
+        game.device(viewer, Item::EtherDetector) || game.artifact_works(viewer, Artifact::DrownedKingsLens);
+    if keen || stealthy {
+        return stealthy;
+    }
+    let both_in = in_cover(game, target) && in_cover(game, viewer);
+    t.state.hiding
+        || (both_in && !table::within(game, viewer, target, S))
+        || (t.has(Ability::Camouflage) && !table::within(game, viewer, target, M) && by_scenery(game, target))
+}
+
+/// Whether a model touches scenery or a wall of the station.
+pub(crate) fn by_scenery(game: &SunkenCitadel, id: Id) -> bool {
+    let m = game.model(id);
+    game.walls().iter().any(|wall| touches_segment(m.at, m.radius(), *wall))
+        || game.scenery.iter().any(|p| !p.broken && touches_rect(m.at, m.radius(), p.rect))
+}
+
+/// Whether a model touches scenery that gives partial cover.
+fn by_small_scenery(game: &SunkenCitadel, id: Id) -> bool {
+    let m = game.model(id);
+    game.scenery
+        .iter()
+        .any(|p| !p.broken && p.sort.sight() == Sight::Partial && touches_rect(m.at, m.radius(), p.rect))
+}
+
+/// SC-COV-01, SC-COV-02, SC-COV-03, SC-COV-05: the cover of a target from a shooter that turns to it.
+pub fn cover(game: &SunkenCitadel, shooter: Id, target: Id) -> Cover {
+    let (m, t) = (game.model(shooter), game.model(target));
+    let facing = facing_for(game, shooter, t.at);
+    let free = rays(game, shooter, facing, t.at, t.radius(), t.depth, Some(target));
+    if free == 0 {
+        return Cover::Complete;
+    }
+    let from = eye(m.at, m.radius(), facing);
+    let to = crate::geometry::hundredths(t.at);
+    let small = m.depth == 0
+        && t.depth == 0
+        && small_rects(game).any(|rect| {
+            ray_hits_rect(from, to, rect)
+                && (rect.dist2(m.at) > 36 + i64::from(m.radius()).pow(2) + 12 * i64::from(m.radius())
+                    || rect.dist2(t.at) <= (12 + i64::from(t.radius())).pow(2))
+        });
+    if small || free < 5 { Cover::Partial } else { Cover::Open }
+}
+
+/// The ground of everything that gives partial cover.
+fn small_rects(game: &SunkenCitadel) -> impl Iterator<Item = crate::geometry::Rect> + '_ {
+    game.scenery.iter().filter(|p| !p.broken && p.sort.sight() == Sight::Partial).map(|p| p.rect).chain(
+        (0..game.things.len())
+            .filter(|&i| game.thing_sight(i) == Sight::Partial)
+            .map(|i| game.things[i].rect),
+    )
+}
+
+/// SC-DRK-05: whether a model in the dark sees no other model and no light at all.
+pub(crate) fn alone_in_the_dark(game: &SunkenCitadel, id: Id) -> bool {
+    let model = game.model(id);
+    let shroud = shrouded(game, model.at, model.depth);
+    let proof = model.has(Ability::Echolocation) || model.has(Ability::ScentTracker);
+    if proof {
+        return false;
+    }
+    if !shroud && (lit(game, model.at, model.depth) || night_eyes(game, id)) {
+        return false;
+    }
+    let sees_light = !shroud
+        && (game.things.iter().any(|t| t.sort == ObjectSort::Lamp && !t.gone && light_seen(game, id, t.at))
+            || game
+                .scenery
+                .iter()
+                .any(|p| p.sort == PieceSort::Crystal && !p.broken && light_seen(game, id, p.rect.centre())));
+    let sees_model = game
+        .standing()
+        .any(|(other, m)| other != id && sees(game, id, other, Facing::from_to(model.at, m.at)));
+    !sees_light && !sees_model
+}
+
+fn light_seen(game: &SunkenCitadel, id: Id, at: Point) -> bool {
+    let model = game.model(id);
+    model.at.dist(at) <= game.clarity().sight()
+        && rays(game, id, Facing::from_to(model.at, at), at, 3, 0, None) > 0
+}
