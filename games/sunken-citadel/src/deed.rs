@@ -5,16 +5,20 @@ use crate::content::{Ability, Side};
 use crate::event;
 use crate::event::Pen;
 use crate::illegal::{
-    BuyRefused, EffortRefused, LootRefused, MindRefused, MoveRefused, Outcome, TurnRefused, need, no,
+    BuyRefused, EffortRefused, Illegal, LootRefused, MindRefused, MoveRefused, Outcome, TurnRefused, need, no,
 };
+use crate::rules::combat::Strike;
+use crate::rules::magic::Cast;
+use crate::rules::movement::Stride;
+use crate::rules::ranged::Shot;
 use crate::rules::{
-    abilities, actions, activation, bonds, cards, charge, checks, combat, death, deeds, depth, disengage,
-    doors, explosives, hazards, leaving, magic, movement, muster, operations, physical, ranged, repair,
-    scenery, shadows, shop, table, tech, treasure, zones,
+    abilities, actions, activation, bonds, cards, checks, combat, death, deeds, depth, disengage, doors,
+    explosives, hazards, leaving, magic, muster, operations, physical, ranged, repair, scenery, shadows,
+    shop, table, tech, treasure, zones,
 };
 use crate::scenario::s3;
 use crate::state::{Id, Place, SunkenCitadel, Thing};
-use crate::task::{Activation, After, Charge, Roll, Stat, Task};
+use crate::task::{Activation, After, Attempt, Charge, Pace, Roll, Stat, Task};
 
 /// Whether the deciding side may do this now.
 pub(crate) fn check(game: &SunkenCitadel, action: &Action) -> Outcome {
@@ -35,7 +39,7 @@ pub(crate) fn check(game: &SunkenCitadel, action: &Action) -> Outcome {
         },
         Task::Mode(id) => activation::check_mode(game, *id, action),
         Task::Act => match game.activation {
-            Some(act) => check_acting(game, &act, action),
+            Some(act) => Deed::find(game, &act, action).map(|_| ()),
             None => no(TurnRefused::NobodyActs),
         },
         Task::PickMarker => shadows::check_marker(game, action, None),
@@ -114,21 +118,67 @@ fn check_choice(game: &SunkenCitadel, choice: &Task, action: &Action) -> Outcome
     }
 }
 
-/// Whether the acting model may do this.
-fn check_acting(game: &SunkenCitadel, act: &Activation, action: &Action) -> Outcome {
-    if let Some(charge) = Charge::of(action) {
-        return charge::check(game, act, &charge);
+/// Something that the acting model may do now: the check that found it, its sums and its execution share this value.
+/// Only `find` makes one.
+enum Deed<'a> {
+    Move(Stride),
+    Strike(Strike),
+    Charge(Charge),
+    Shot(Shot),
+    Attempt(Attempt),
+    Cast(Cast),
+    /// What its action says already.
+    Plain(&'a Action),
+}
+
+impl Deed<'_> {
+    /// Whether the acting model may do this.
+    fn find<'a>(game: &SunkenCitadel, act: &Activation, action: &'a Action) -> Result<Deed<'a>, Illegal> {
+        Ok(match action {
+            Action::Move { to } => Deed::Move(Stride::find(game, act, *to)?),
+            Action::Attack { target, arm, part, actions, step } => {
+                Deed::Strike(Strike::find(game, act, *target, *arm, *part, *actions, *step)?)
+            }
+            Action::Charge { target, to, arm, part } => {
+                Deed::Charge(Charge::find(game, act, Pace::Charge, *target, *to, *arm, *part)?)
+            }
+            Action::Rush { target, to, arm, part } => {
+                Deed::Charge(Charge::find(game, act, Pace::Rush, *target, *to, *arm, *part)?)
+            }
+            Action::Shoot { target, arm, part, actions, step } => {
+                Deed::Shot(Shot::find(game, act, *target, *arm, *part, *actions, *step)?)
+            }
+            Action::Try { effort, thing, exert, to } => {
+                Deed::Attempt(Attempt::find(game, act, *effort, *thing, *exert, *to)?)
+            }
+            Action::Spell { spell, target, at } => Deed::Cast(Cast::find(game, act, *spell, *target, *at)?),
+            Action::Spray { target, level } => Deed::Cast(Cast::spray(game, act, *target, *level)?),
+            plain => {
+                check_work(game, act, plain)?;
+                Deed::Plain(plain)
+            }
+        })
     }
+
+    /// Does it.
+    fn carry_out(self, game: &mut SunkenCitadel, act: &Activation, log: &mut Pen) {
+        match self {
+            Deed::Move(stride) => stride.make(game, log),
+            Deed::Strike(strike) => strike.make(game, log),
+            Deed::Charge(charge) => charge.begin(game, log),
+            Deed::Shot(shot) => shot.fire(game, log),
+            Deed::Attempt(attempt) => attempt.begin(game, log),
+            Deed::Cast(cast) => cast.make(game, log),
+            Deed::Plain(action) => with_hands(game, act, action, log),
+        }
+    }
+}
+
+/// Whether the acting model may do such work with its hands.
+fn check_work(game: &SunkenCitadel, act: &Activation, action: &Action) -> Outcome {
     let id = act.model;
     match action {
-        Action::Move { to } => movement::check(game, act, *to),
         Action::Escort { to, with } => s3::check_escort(game, act, *to, *with),
-        Action::Attack { target, arm, part, actions, step } => {
-            combat::check(game, act, *target, *arm, *part, *actions, *step)
-        }
-        Action::Shoot { target, arm, part, actions, step } => {
-            ranged::check(game, act, *target, *arm, *part, *actions, *step)
-        }
         Action::Fire { at, arm } => scenery::check_fire(game, act, *at, *arm),
         Action::ShootThing { thing, arm, actions } => {
             scenery::check_shoot_thing(game, act, *thing, *arm, *actions)
@@ -138,7 +188,6 @@ fn check_acting(game: &SunkenCitadel, act: &Activation, action: &Action) -> Outc
         Action::BreakFree { exert } => bonds::check_break_free(game, act, *exert),
         Action::Disengage { to } => disengage::check(game, act, *to, false),
         Action::Jet { to } => disengage::check(game, act, *to, true),
-        Action::Try { effort, thing, exert, to } => physical::check(game, act, *effort, *thing, *exert, *to),
         Action::Help { thing } => physical::check_help(game, act, *thing),
         Action::Release => check_release(game, id),
         Action::Open { door } => doors::check_open(game, act, *door),
@@ -179,8 +228,6 @@ fn check_other(game: &SunkenCitadel, act: &Activation, action: &Action) -> Outco
         Action::Ink { actions } => abilities::check_ink(game, act, *actions),
         Action::Distract { target, actions } => abilities::check_distract(game, act, *target, *actions),
         Action::Possess { target, actions } => abilities::check_possess(game, act, *target, *actions),
-        Action::Spell { spell, target, at } => magic::check(game, act, *spell, *target, *at),
-        Action::Spray { target, level } => magic::check_spray(game, act, *target, *level),
         Action::Keep => magic::check_keep(act),
         Action::Dispel => zones::check_dispel(game, act),
         Action::Hand { to, actions } => zones::check_hand_over(game, act, *to, *actions),
@@ -215,22 +262,19 @@ fn check_release(game: &SunkenCitadel, id: Id) -> Outcome {
     need(m.load.is_some() || m.lifting.is_some() || tied, EffortRefused::HoldsNothing)
 }
 
-/// Does it.
+/// Does what was checked; what may not be done changes nothing.
 pub(crate) fn carry_out(game: &mut SunkenCitadel, action: &Action, log: &mut Pen) {
     let Some(act) = game.activation else { return };
-    if let Some(charge) = Charge::of(action) {
-        return charge::begin(game, charge, log);
+    if let Ok(deed) = Deed::find(game, &act, action) {
+        deed.carry_out(game, &act, log);
     }
+}
+
+/// Deeds of hands and weapons.
+fn with_hands(game: &mut SunkenCitadel, act: &Activation, action: &Action, log: &mut Pen) {
     let id = act.model;
     match action {
-        Action::Move { to } => movement::go(game, *to, log),
         Action::Escort { to, with } => s3::escort(game, id, *to, *with, log),
-        Action::Attack { target, arm, part, actions, step } => {
-            combat::attack(game, *target, *arm, *part, *actions, *step, log)
-        }
-        Action::Shoot { target, arm, part, actions, step } => {
-            ranged::shoot(game, *target, *arm, *part, *actions, *step, log)
-        }
         Action::Fire { at, arm } => {
             actions::spend(game, 1);
             combat::count_attack(game, Some(*arm));
@@ -256,7 +300,6 @@ pub(crate) fn carry_out(game: &mut SunkenCitadel, action: &Action, log: &mut Pen
         Action::BreakFree { exert } => bonds::break_free(game, *exert),
         Action::Disengage { to } => disengage::go(game, *to, false, log),
         Action::Jet { to } => disengage::go(game, *to, true, log),
-        Action::Try { effort, thing, exert, to } => physical::begin(game, *effort, *thing, *exert, *to, log),
         Action::Help { thing } => {
             actions::spend(game, 1);
             game.help.push((*thing, id));
@@ -278,7 +321,7 @@ pub(crate) fn carry_out(game: &mut SunkenCitadel, action: &Action, log: &mut Pen
             let modifier = doors::lock_modifier(game, id, *door, *actions) + checks::assistant(game, id);
             checks::push(game, id, Stat::Quality, modifier, After::Unlock { door: *door });
         }
-        _ => with_skill(game, id, &act, action, log),
+        _ => with_skill(game, id, act, action, log),
     }
 }
 
@@ -336,10 +379,6 @@ fn with_mind_or_gear(game: &mut SunkenCitadel, id: Id, act: &Activation, action:
         Action::Ink { actions } => abilities::ink(game, *actions, log),
         Action::Distract { target, actions } => abilities::distract(game, *target, *actions),
         Action::Possess { target, actions } => abilities::possess(game, *target, *actions),
-        Action::Spell { spell, target, at } => magic::cast(game, *spell, *target, *at, None, log),
-        Action::Spray { target, level } => {
-            magic::cast(game, crate::content::Spell::AcidSpray, Some(*target), None, Some(*level), log)
-        }
         Action::Keep => {
             game.model_mut(id).stored = Some((act.actions, game.turn));
             if let Some(act) = &mut game.activation {

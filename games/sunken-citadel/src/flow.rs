@@ -9,8 +9,8 @@ use crate::rules::{
     repair, scenery, setup, shadows, shop, station, tech, treasure, zones,
 };
 use crate::scenario::s4;
-use crate::state::{Id, Step, SunkenCitadel};
-use crate::task::{Attack, Roll, Task};
+use crate::state::{Id, Part, Step, SunkenCitadel};
+use crate::task::{Attack, How, Roll, Task};
 use crate::{deed, event, routine};
 use fathom_core::{Log, Stage};
 
@@ -296,18 +296,7 @@ pub(crate) fn carry_out(game: &mut SunkenCitadel, action: &Action, log: &mut Pen
 /// SC-OPS-03: a shot out of turn, at -1.
 fn fire_now(game: &mut SunkenCitadel, by: Id, arm: u8, target: Id) {
     game.operations.retain(|card| *card != Operation::CoveringFire);
-    let attack = Attack {
-        by,
-        target,
-        arm: Some(arm),
-        part: crate::state::Part::Body,
-        actions: 1,
-        how: crate::task::How::Shot,
-        parry: None,
-        asked: false,
-        bonus: -1,
-        above: false,
-    };
+    let attack = Attack { bonus: -1, ..Attack::new(by, target, Some(arm), Part::Body, 1, How::Shot) };
     ranged::unload(game, by, arm);
     game.stack.push(Task::Strike(attack));
 }

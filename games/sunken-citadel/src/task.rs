@@ -120,6 +120,13 @@ pub struct Attack {
     pub above: bool,
 }
 
+impl Attack {
+    /// An attack as it begins: nobody has been asked about it yet.
+    pub const fn new(by: Id, target: Id, arm: Option<u8>, part: Part, actions: u8, how: How) -> Attack {
+        Attack { by, target, arm, part, actions, how, parry: None, asked: false, bonus: 0, above: false }
+    }
+}
+
 /// How far a model runs before it strikes (SC-H2H-16, SC-H2H-17).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -144,6 +151,20 @@ pub struct Charge {
     pub part: Part,
     /// How far it runs.
     pub pace: Pace,
+}
+
+/// A try of strength: at what, on what, with all one's might or not, and where the thing should go.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Attempt {
+    /// What is tried.
+    pub effort: Effort,
+    /// On what.
+    pub thing: Thing,
+    /// Whether it exerts itself for one action more (SC-CHK-10).
+    pub exert: bool,
+    /// Where a thing that is pushed should go.
+    pub to: Point,
 }
 
 /// What a model must defend against with a die and its Combat alone.
@@ -222,7 +243,7 @@ pub enum After {
     Morale { why: Fright },
     FaceTerror(Charge),
     Leave { to: Point },
-    Effort { effort: Effort, thing: Thing, exert: bool, to: Point },
+    Effort(Attempt),
     BreakFree { from: Bond, exert: bool },
     Dive { up: bool, levels: u8 },
     Barotrauma { up: bool },

@@ -1,7 +1,7 @@
 //! What is seen of the table. Nothing in this game is secret: a marker's contents are not decided before it is seen.
 
 mod drawing;
-pub(crate) mod looking;
+mod looking;
 mod striking;
 
 pub(crate) use looking::{abilities, look};

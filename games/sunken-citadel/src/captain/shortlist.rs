@@ -6,10 +6,9 @@ use super::orders::{self, Plan};
 use crate::SunkenCitadel;
 use crate::action::Action;
 use crate::content::Side;
-use crate::rules::{scenery, table};
+use crate::rules::{scenery, sums, table};
 use crate::state::{Id, Part};
-use crate::task::{Activation, How, Task};
-use crate::view::looking;
+use crate::task::{Activation, Attack, How, Task};
 use crate::{deed, offers};
 
 /// How many of each sort are tried.
@@ -65,10 +64,8 @@ enum Sort {
 fn sort(game: &SunkenCitadel, plan: &Plan, act: &Activation, action: &Action) -> Sort {
     let id = act.model;
     let odds = |target: Id, arm: Option<u8>, part: Part, actions: u8, how: How| {
-        let mut attack = looking::plain_attack(game, id, target, arm, how);
-        attack.actions = actions;
-        attack.part = part;
-        let (_, wounds, countered) = looking::odds_of(game, &attack);
+        let attack = Attack::new(id, target, arm, part, actions, how);
+        let (_, wounds, countered) = sums::odds(game, &sums::foreseen(game, attack));
         4 * i32::from(wounds) - 3 * i32::from(countered) - 2 * i32::from(actions)
     };
     match action {

@@ -5,8 +5,7 @@ use crate::content::{DoorSort, Side};
 use crate::geometry::{Facing, Point, nearer, touching};
 use crate::rules::{shadows, sums, table};
 use crate::state::{Id, Part, SunkenCitadel, Thing};
-use crate::task::How;
-use crate::view::looking;
+use crate::task::{Attack, How};
 use crate::{describe, scenario};
 
 /// Tenths of an inch as people say them.
@@ -137,10 +136,8 @@ pub(super) fn sums_text(
         }
         None => game,
     };
-    let mut attack = looking::plain_attack(table, act.model, target, arm, how);
-    attack.part = part;
-    attack.actions = actions;
-    let (a, d) = sums::of(table, &attack);
+    let attack = Attack::new(act.model, target, arm, part, actions, how);
+    let (a, d) = sums::of(table, &sums::foreseen(table, attack));
     let sum = |lines: &sums::Lines| lines.iter().map(|line| line.value).sum::<i8>();
     format!(" ({:+} against {:+})", sum(&a), sum(&d))
 }

@@ -6,10 +6,9 @@ use crate::geometry::Rect;
 use crate::offers::ways;
 use crate::routine::invaders::{close_in, fight, step_on};
 use crate::routine::nav::{self, Doors, Walker};
-use crate::rules::{actions, activation, deeds, ranged, table};
+use crate::rules::{actions, activation, deeds, ranged, sums, table};
 use crate::state::{Effort, Id, Part, SunkenCitadel, Thing};
-use crate::task::{Activation, How, Task};
-use crate::view::looking;
+use crate::task::{Activation, Attack, How, Task};
 use crate::{deed, flow};
 
 /// What the routine does at any decision; always legal.
@@ -201,9 +200,8 @@ pub(crate) fn shoot_if(game: &SunkenCitadel, act: &Activation, least: u8) -> Opt
                 if deed::check(game, &action).is_err() {
                     continue;
                 }
-                let mut attack = looking::plain_attack(game, id, target, Some(arm), How::Shot);
-                attack.actions = actions;
-                let (_, wounds, _) = looking::odds_of(game, &attack);
+                let attack = Attack::new(id, target, Some(arm), Part::Body, actions, How::Shot);
+                let (_, wounds, _) = sums::odds(game, &sums::foreseen(game, attack));
                 if wounds >= least && best.as_ref().is_none_or(|(most, _)| wounds > *most) {
                     best = Some((wounds, action));
                 }

@@ -1,14 +1,13 @@
 //! Charges and rushes: the way there, the price, the fear that comes first, and the blow at the end.
 
-use crate::action::Action;
 use crate::content::M;
 use crate::event;
 use crate::event::Pen;
 use crate::geometry::{Point, touching};
-use crate::illegal::{ChargeRefused, Outcome, need};
+use crate::illegal::{ChargeRefused, Illegal, Outcome, need};
 use crate::rules::{actions, checks, combat, depth, morale, movement, sight, table};
 
-use crate::state::{Id, SunkenCitadel};
+use crate::state::{Id, Part, SunkenCitadel};
 use crate::task::{Activation, After, Attack, Charge, Check, Fright, How, Pace, Stat, Task};
 
 impl Pace {
@@ -22,38 +21,55 @@ impl Pace {
 }
 
 impl Charge {
-    /// The charge or rush that an action is, if it is one.
-    pub fn of(action: &Action) -> Option<Charge> {
-        let (pace, target, to, arm, part) = match action {
-            Action::Charge { target, to, arm, part } => (Pace::Charge, target, to, arm, part),
-            Action::Rush { target, to, arm, part } => (Pace::Rush, target, to, arm, part),
-            _ => return None,
-        };
-        Some(Charge { target: *target, to: *to, arm: *arm, part: *part, pace })
+    /// SC-AP-14, SC-AP-15, SC-H2H-15, SC-H2H-16, SC-H2H-17: whether the acting model may charge or rush so.
+    pub(crate) fn find(
+        game: &SunkenCitadel,
+        act: &Activation,
+        pace: Pace,
+        target: Id,
+        to: Point,
+        arm: Option<u8>,
+        part: Part,
+    ) -> Result<Charge, Illegal> {
+        let charge = Charge { target, to, arm, part, pace };
+        let by = act.model;
+        actions::check_free(game, by)?;
+        combat::check_foe(game, by, target)?;
+        actions::check_left(act, charge.cost(game, by))?;
+        combat::check_attacks_left(game, act, arm)?;
+        combat::check_hand(game, by, arm)?;
+        combat::check_part(game, target, part)?;
+        let m = game.model(by);
+        need(act.balked != Some(target), ChargeRefused::DaresNot)?;
+        need(m.grabbed_by.is_none() && m.lifting.is_none(), ChargeRefused::Held)?;
+        check_way(game, act, &charge)?;
+        let facing = sight::facing_for(game, by, game.model(target).at);
+        need(sight::sees(game, by, target, facing), ChargeRefused::Unseen)?;
+        Ok(charge)
     }
-}
 
-/// SC-AP-14, SC-AP-15, SC-H2H-15, SC-H2H-16, SC-H2H-17: whether the acting model may charge or rush so.
-pub(crate) fn check(game: &SunkenCitadel, act: &Activation, charge: &Charge) -> Outcome {
-    let id = act.model;
-    actions::check_free(game, id)?;
-    combat::check_foe(game, id, charge.target)?;
-    actions::check_left(act, cost(game, id, charge))?;
-    combat::check_attacks_left(game, act, charge.arm)?;
-    combat::check_hand(game, id, charge.arm)?;
-    combat::check_part(game, charge.target, charge.part)?;
-    let m = game.model(id);
-    need(act.balked != Some(charge.target), ChargeRefused::DaresNot)?;
-    need(m.grabbed_by.is_none() && m.lifting.is_none(), ChargeRefused::Held)?;
-    check_way(game, act, charge)?;
-    let facing = sight::facing_for(game, id, game.model(charge.target).at);
-    need(sight::sees(game, id, charge.target, facing), ChargeRefused::Unseen)
-}
+    /// SC-AP-14, SC-AP-15, SC-MOV-08: one action for each move, two where a Short Move model crosses difficult ground,
+    /// and one for the blow.
+    pub(crate) fn cost(&self, game: &SunkenCitadel, by: Id) -> u8 {
+        self.pace.moves() * movement::cost(game, by, self.to) + 1
+    }
 
-/// SC-AP-14, SC-AP-15, SC-MOV-08: one action for each move, two where a Short Move model crosses difficult ground, and
-/// one for the blow.
-pub(crate) fn cost(game: &SunkenCitadel, id: Id, charge: &Charge) -> u8 {
-    charge.pace.moves() * movement::cost(game, id, charge.to) + 1
+    /// SC-H2H-16, SC-H2H-18: the blow at the end of it; difficult ground takes the impetus away.
+    pub(crate) fn attack(&self, game: &SunkenCitadel, by: Id) -> Attack {
+        let (m, t) = (game.model(by), game.model(self.target));
+        let impetus = if table::difficult(game, by, m.at, self.to) { 0 } else { self.pace.moves() };
+        let above = m.depth > t.depth;
+        Attack { above, ..Attack::new(by, self.target, self.arm, self.part, 1, How::Hand(impetus)) }
+    }
+
+    /// SC-ABL-34: the charge begins; fear comes first.
+    pub(crate) fn begin(self, game: &mut SunkenCitadel, log: &mut Pen) {
+        let Some(act) = game.activation else { return };
+        if combat::fears(game, act.model, self.target) {
+            return checks::push(game, act.model, Stat::Will, 0, After::FaceTerror(self));
+        }
+        home(game, act.model, self, log);
+    }
 }
 
 /// SC-H2H-16, SC-H2H-17: one straight line into contact.
@@ -93,15 +109,6 @@ pub(crate) fn way_clear(game: &SunkenCitadel, id: Id, target: Id, to: Point) -> 
     table::path_clear(game, id, from, to, depth)
 }
 
-/// SC-ABL-34: a charge begins; fear comes first.
-pub(crate) fn begin(game: &mut SunkenCitadel, charge: Charge, log: &mut Pen) {
-    let Some(act) = game.activation else { return };
-    if combat::fears(game, act.model, charge.target) {
-        return checks::push(game, act.model, Stat::Will, 0, After::FaceTerror(charge));
-    }
-    home(game, act.model, charge, log);
-}
-
 /// SC-ABL-34: a charger has faced Terror, or has not.
 pub(crate) fn terror_faced(game: &mut SunkenCitadel, who: Id, charge: Charge, good: u8, log: &mut Pen) {
     if good >= 2 {
@@ -121,8 +128,8 @@ pub(crate) fn terror_faced(game: &mut SunkenCitadel, who: Id, charge: Charge, go
 /// where it ends (SC-RTN-05).
 fn home(game: &mut SunkenCitadel, who: Id, charge: Charge, log: &mut Pen) {
     let depth = game.model(charge.target).depth;
-    let blow = attack(game, who, &charge);
-    let cost = cost(game, who, &charge);
+    let blow = charge.attack(game, who);
+    let cost = charge.cost(game, who);
     actions::spend(game, cost);
     if let Some(act) = &mut game.activation {
         act.climbed = act.climbed.min(0) - (game.models[who.index()].depth - depth) as i8;
@@ -139,23 +146,5 @@ fn home(game: &mut SunkenCitadel, who: Id, charge: Charge, log: &mut Pen) {
     movement::shift(game, who, charge.to, log);
     if game.model(who).here() {
         combat::turn_to(game, who, charge.target);
-    }
-}
-
-/// SC-H2H-16, SC-H2H-18: the blow at the end of a charge or rush; difficult ground takes the impetus away.
-pub(crate) fn attack(game: &SunkenCitadel, by: Id, charge: &Charge) -> Attack {
-    let (m, t) = (game.model(by), game.model(charge.target));
-    let impetus = if table::difficult(game, by, m.at, charge.to) { 0 } else { charge.pace.moves() };
-    Attack {
-        by,
-        target: charge.target,
-        arm: charge.arm,
-        part: charge.part,
-        actions: 1,
-        how: How::Hand(impetus),
-        parry: None,
-        asked: false,
-        bonus: 0,
-        above: m.depth > t.depth,
     }
 }

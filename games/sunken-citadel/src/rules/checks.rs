@@ -10,7 +10,7 @@ use crate::rules::{
     repair, wounds, zones,
 };
 use crate::state::{Id, SunkenCitadel};
-use crate::task::{After, Check, Roll, Stat, Task};
+use crate::task::{After, Attempt, Check, Roll, Stat, Task};
 use fathom_core::Log;
 
 /// A check as it is rolled: the number, what is added to each die, and whether ones and sixes are special.
@@ -52,7 +52,7 @@ fn armour_bonus(game: &SunkenCitadel, who: Id, armour_break: i8) -> i8 {
 
 /// SC-CHK-12: in a joint attempt the strongest of those who lend a hand.
 fn strongest(game: &SunkenCitadel, check: &Check) -> Id {
-    let After::Effort { thing, .. } = check.after else { return check.who };
+    let After::Effort(Attempt { thing, .. }) = check.after else { return check.who };
     game.help
         .iter()
         .filter(|(what, _)| *what == thing)
@@ -133,9 +133,7 @@ fn follow(game: &mut SunkenCitadel, check: Check, good: u8, log: &mut Pen) {
                 disengage::leave_with_hacks(game, who, to);
             }
         }
-        After::Effort { effort, thing, exert, to } => {
-            physical::rolled(game, who, effort, thing, exert, to, good, log);
-        }
+        After::Effort(attempt) => physical::rolled(game, who, attempt, good, log),
         After::BreakFree { from, exert } => bonds::break_free_rolled(game, who, from, exert, good, log),
         After::Dive { up, levels } => depth::dive_rolled(game, who, up, levels, good, log),
         After::Barotrauma { up } => depth::barotrauma(game, who, up, good, log),

@@ -4,7 +4,7 @@ use crate::content::{Ability, Effect, L, WeaponSort};
 use crate::event;
 use crate::event::{Event, Pen, Sum};
 use crate::geometry::{Facing, Point, touching};
-use crate::illegal::{FightRefused, Outcome, need, no};
+use crate::illegal::{FightRefused, Illegal, Outcome, need, no};
 use crate::routine::creatures;
 use crate::rules::sums::total;
 use crate::rules::wounds::{Beaten, Blow};
@@ -75,32 +75,62 @@ pub(crate) fn check_attacks_left(game: &SunkenCitadel, act: &Activation, arm: Op
     need(arm.is_some_and(|arm| !used(arm)), FightRefused::CombinationNeedsOtherWeapon)
 }
 
-/// SC-H2H-01, SC-AP-06, SC-AP-07, SC-MOV-06: whether the acting model may attack so.
-pub(crate) fn check(
-    game: &SunkenCitadel,
-    act: &Activation,
+/// A blow in contact that the acting model may strike, perhaps after a step of one base width. Only `find` makes one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Strike {
+    by: Id,
     target: Id,
     arm: Option<u8>,
     part: Part,
     actions: u8,
     step: Option<Point>,
-) -> Outcome {
-    let id = act.model;
-    actions::check_fit(game, id)?;
-    check_foe(game, id, target)?;
-    need((1..=3).contains(&actions), FightRefused::OneToThreeActions)?;
-    actions::check_left(act, actions)?;
-    check_attacks_left(game, act, arm)?;
-    check_hand(game, id, arm)?;
-    check_part(game, target, part)?;
-    match step {
-        None => need(table::contact(game, id, target), FightRefused::NotInContact),
-        Some(to) => {
-            check_step(game, act, to)?;
-            let (m, t) = (game.model(id), game.model(target));
-            let reaches = m.depth == t.depth && touching(to, m.radius(), t.at, t.radius());
-            need(reaches, FightRefused::StepFallsShort)
+}
+
+impl Strike {
+    /// SC-H2H-01, SC-AP-06, SC-AP-07, SC-MOV-06: whether the acting model may attack so.
+    pub(crate) fn find(
+        game: &SunkenCitadel,
+        act: &Activation,
+        target: Id,
+        arm: Option<u8>,
+        part: Part,
+        actions: u8,
+        step: Option<Point>,
+    ) -> Result<Strike, Illegal> {
+        let by = act.model;
+        actions::check_fit(game, by)?;
+        check_foe(game, by, target)?;
+        need((1..=3).contains(&actions), FightRefused::OneToThreeActions)?;
+        actions::check_left(act, actions)?;
+        check_attacks_left(game, act, arm)?;
+        check_hand(game, by, arm)?;
+        check_part(game, target, part)?;
+        match step {
+            None => need(table::contact(game, by, target), FightRefused::NotInContact)?,
+            Some(to) => {
+                check_step(game, act, to)?;
+                let (m, t) = (game.model(by), game.model(target));
+                let reaches = m.depth == t.depth && touching(to, m.radius(), t.at, t.radius());
+                need(reaches, FightRefused::StepFallsShort)?;
+            }
         }
+        Ok(Strike { by, target, arm, part, actions, step })
+    }
+
+    /// The attack that is rolled for.
+    pub(crate) const fn attack(&self) -> Attack {
+        Attack::new(self.by, self.target, self.arm, self.part, self.actions, How::Hand(0))
+    }
+
+    /// Pays for it and strikes.
+    pub(crate) fn make(self, game: &mut SunkenCitadel, log: &mut Pen) {
+        actions::spend(game, self.actions);
+        count_attack(game, self.arm);
+        game.stack.push(Task::Strike(self.attack()));
+        if let Some(to) = self.step {
+            movement::shift(game, self.by, to, log);
+        }
+        turn_to(game, self.by, self.target);
     }
 }
 
@@ -125,38 +155,6 @@ pub(crate) fn check_step(game: &SunkenCitadel, act: &Activation, to: Point) -> O
         touching(to, m.radius(), f.at, f.radius())
     });
     need(stays, FightRefused::StepLeavesCombat)
-}
-
-/// Pays for an attack in contact and strikes.
-pub(crate) fn attack(
-    game: &mut SunkenCitadel,
-    target: Id,
-    arm: Option<u8>,
-    part: Part,
-    actions: u8,
-    step: Option<Point>,
-    log: &mut Pen,
-) {
-    let Some(act) = game.activation else { return };
-    actions::spend(game, actions);
-    count_attack(game, arm);
-    let attack = Attack {
-        by: act.model,
-        target,
-        arm,
-        part,
-        actions,
-        how: How::Hand(0),
-        parry: None,
-        asked: false,
-        bonus: 0,
-        above: false,
-    };
-    game.stack.push(Task::Strike(attack));
-    if let Some(to) = step {
-        movement::shift(game, act.model, to, log);
-    }
-    turn_to(game, act.model, target);
 }
 
 /// Notes that the acting model has attacked, and with what; the fight is heard where it stands (SC-RTN-05).

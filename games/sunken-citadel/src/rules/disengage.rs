@@ -60,18 +60,8 @@ pub(crate) fn push_hacks(game: &mut SunkenCitadel, who: Id) {
 
 /// SC-H2H-27, SC-H2H-29: a Free Hack, with the primary weapon.
 pub(crate) fn hack(game: &SunkenCitadel, by: Id, target: Id) -> Attack {
-    Attack {
-        by,
-        target,
-        arm: combat::primary_hand(game, by),
-        part: Part::Body,
-        actions: 1,
-        how: How::Hack,
-        parry: None,
-        asked: true,
-        bonus: 0,
-        above: false,
-    }
+    let arm = combat::primary_hand(game, by);
+    Attack { asked: true, ..Attack::new(by, target, arm, Part::Body, 1, How::Hack) }
 }
 
 /// SC-H2H-29: after the hacks the model goes, if it still stands and still can.

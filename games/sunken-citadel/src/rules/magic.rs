@@ -4,7 +4,7 @@ use crate::content::{Ability, Artifact, M, S, Spell};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::geometry::{Facing, Point};
-use crate::illegal::{FightRefused, MindRefused, Outcome, ShotRefused, SpellRefused, need, no};
+use crate::illegal::{FightRefused, Illegal, MindRefused, Outcome, ShotRefused, SpellRefused, need};
 use crate::rules::activation::successes;
 use crate::rules::ranged::spell_range;
 use crate::rules::wounds::Beaten;
@@ -154,63 +154,148 @@ fn mishap(game: &mut SunkenCitadel, who: Id, spell: Spell, stored: u8, log: &mut
     }
 }
 
-/// SC-MAG-05, SC-MAG-06, SC-MAG-07, SC-MAG-02: whether the acting caster may cast that spell so.
-pub(crate) fn check(
-    game: &SunkenCitadel,
-    act: &Activation,
+/// What a spell is cast at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mark {
+    /// A zone with its middle there.
+    Zone(Point),
+    /// A model; a spray takes in that depth level besides its caster's (SC-EFF-23).
+    Model { target: Id, level: u8 },
+}
+
+/// A spell that the acting caster may cast now. Only `find` and `spray` make one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Cast {
+    by: Id,
     spell: Spell,
-    target: Option<Id>,
-    at: Option<Point>,
-) -> Outcome {
-    let id = act.model;
-    need(act.power, SpellRefused::PowerFirst)?;
-    actions::check_left(act, 1)?;
-    actions::check_fit(game, id)?;
-    need(!act.cast, SpellRefused::OneSpellATurn)?;
-    need(!game.model(id).state.evasive, FightRefused::Evading)?;
-    need(knows(game, id, spell), SpellRefused::Unknown)?;
-    need(game.model(id).load.is_none(), SpellRefused::Dragging)?;
-    let named = act.spell.unwrap_or(spell);
-    need(spell == named || named.minimum() > act.rolled, SpellRefused::OtherSpellNamed)?;
-    need(spell.minimum() <= act.rolled, SpellRefused::TooLittlePower)?;
-    let touches = game.standing().any(|(foe, _)| game.hostile(id, foe) && table::contact(game, id, foe));
-    need(!touches, SpellRefused::TouchesEnemy)?;
-    if spell.is_zone() {
-        check_zone(game, act, spell, target, at)
-    } else {
-        check_target(game, act, spell, target)
+    mark: Mark,
+}
+
+impl Cast {
+    /// SC-MAG-05, SC-MAG-06, SC-MAG-07, SC-MAG-02: whether the acting caster may cast that spell so.
+    pub(crate) fn find(
+        game: &SunkenCitadel,
+        act: &Activation,
+        spell: Spell,
+        target: Option<Id>,
+        at: Option<Point>,
+    ) -> Result<Cast, Illegal> {
+        let by = act.model;
+        need(act.power, SpellRefused::PowerFirst)?;
+        actions::check_left(act, 1)?;
+        actions::check_fit(game, by)?;
+        need(!act.cast, SpellRefused::OneSpellATurn)?;
+        need(!game.model(by).state.evasive, FightRefused::Evading)?;
+        need(knows(game, by, spell), SpellRefused::Unknown)?;
+        need(game.model(by).load.is_none(), SpellRefused::Dragging)?;
+        let named = act.spell.unwrap_or(spell);
+        need(spell == named || named.minimum() > act.rolled, SpellRefused::OtherSpellNamed)?;
+        need(spell.minimum() <= act.rolled, SpellRefused::TooLittlePower)?;
+        let touches = game.standing().any(|(foe, _)| game.hostile(by, foe) && table::contact(game, by, foe));
+        need(!touches, SpellRefused::TouchesEnemy)?;
+        let mark = if spell.is_zone() {
+            Mark::Zone(find_middle(game, act, spell, target, at)?)
+        } else {
+            let target = find_target(game, act, spell, target)?;
+            Mark::Model { target, level: game.model(target).depth }
+        };
+        Ok(Cast { by, spell, mark })
+    }
+
+    /// SC-EFF-23: whether the acting caster may spray that target and take in that depth level as well.
+    pub(crate) fn spray(
+        game: &SunkenCitadel,
+        act: &Activation,
+        target: Id,
+        level: u8,
+    ) -> Result<Cast, Illegal> {
+        let plain = Cast::find(game, act, Spell::AcidSpray, Some(target), None)?;
+        let (own, depth) = (game.model(act.model).depth, game.model(target).depth);
+        need(level <= 2 && level.abs_diff(own) == 1, SpellRefused::SprayLevelApart)?;
+        need(depth == own || depth == level, SpellRefused::SprayMissesTarget)?;
+        Ok(Cast { mark: Mark::Model { target, level }, ..plain })
+    }
+
+    /// SC-ATF-08: casts with all the power that is left.
+    pub(crate) fn make(self, game: &mut SunkenCitadel, log: &mut Pen) {
+        let Cast { by, spell, mark } = self;
+        let Some(act) = &mut game.activation else { return };
+        let power = act.actions;
+        act.actions = 0;
+        act.cast = true;
+        act.fresh = false;
+        let caster = game.model_mut(by);
+        caster.state.hiding = false;
+        caster.state.noticed = true;
+        log.tell(|| Event::Spell { who: game.who(by), title: spell.title(), power });
+        match mark {
+            Mark::Zone(at) => {
+                game.model_mut(by).facing = sight::facing_for(game, by, at);
+                zones::place(game, by, spell, at, power);
+            }
+            Mark::Model { target, level } => {
+                combat::turn_to(game, by, target);
+                meet_target(game, by, target, spell, power, level, log);
+            }
+        }
     }
 }
 
-/// SC-BLK-06, SC-PSY-18: whether a zone can be put there.
-fn check_zone(
+/// SC-ATF-08: the mirror shell saves its holder once, and afterwards perhaps; then the spell strikes.
+fn meet_target(
+    game: &mut SunkenCitadel,
+    by: Id,
+    target: Id,
+    spell: Spell,
+    power: u8,
+    level: u8,
+    log: &mut Pen,
+) {
+    if !game.artifact_works(target, Artifact::MirrorShell) {
+        return strikes(game, by, target, spell, power, level);
+    }
+    if game.served & Artifact::MirrorShell.bit() == 0 {
+        game.served |= Artifact::MirrorShell.bit();
+        return event::status(game, target, "is saved by the mirror shell", log);
+    }
+    game.stack.push(Task::Roll(Roll::MirrorShell { by, target, spell, power, level }));
+}
+
+/// SC-BLK-06, SC-PSY-18: the middle of a zone, if it can be put there.
+fn find_middle(
     game: &SunkenCitadel,
     act: &Activation,
     spell: Spell,
     target: Option<Id>,
     at: Option<Point>,
-) -> Outcome {
+) -> Result<Point, Illegal> {
     let m = game.model(act.model);
     let at = if spell == Spell::PsychicLinkage {
         let Some(friend) = target.filter(|t| t.index() < game.models.len() && game.model(*t).here()) else {
-            return no(SpellRefused::LinkNeedsFriend);
+            return Err(SpellRefused::LinkNeedsFriend.into());
         };
         need(!game.hostile(act.model, friend), SpellRefused::LinkNeedsFriend)?;
         game.model(friend).at
     } else {
         need(target.is_none(), SpellRefused::ZoneNeedsPlace)?;
-        let Some(at) = at else { return no(SpellRefused::NameMiddle) };
+        let Some(at) = at else { return Err(SpellRefused::NameMiddle.into()) };
         at
     };
     need(at.on_table(), SpellRefused::ZoneOffTable)?;
     need(m.at.dist(at) <= M * i64::from(act.actions), SpellRefused::ZoneTooFar)?;
-    need(!m.state.turned_away || m.facing.shows(m.at, at, 0), SpellRefused::ZoneBehind)
+    need(!m.state.turned_away || m.facing.shows(m.at, at, 0), SpellRefused::ZoneBehind)?;
+    Ok(at)
 }
 
-/// SC-BLK-01, SC-BLK-03, SC-PSY-01, SC-PSY-03: whether an attack spell can reach its target.
-fn check_target(game: &SunkenCitadel, act: &Activation, spell: Spell, target: Option<Id>) -> Outcome {
+/// SC-BLK-01, SC-BLK-03, SC-PSY-01, SC-PSY-03: the target of an attack spell, if it can reach it.
+fn find_target(
+    game: &SunkenCitadel,
+    act: &Activation,
+    spell: Spell,
+    target: Option<Id>,
+) -> Result<Id, Illegal> {
     let id = act.model;
-    let Some(target) = target else { return no(SpellRefused::NameTarget) };
+    let Some(target) = target else { return Err(SpellRefused::NameTarget.into()) };
     combat::check_foe(game, id, target)?;
     let t = game.model(target);
     need(sight::sees(game, id, target, sight::facing_for(game, id, t.at)), SpellRefused::TargetUnseen)?;
@@ -218,55 +303,17 @@ fn check_target(game: &SunkenCitadel, act: &Activation, spell: Spell, target: Op
     if spell.is_psychic() {
         need(abilities::has_mind(game, target), MindRefused::NoMind)?;
         need(spell != Spell::Control || t.controlled_by.is_none(), MindRefused::MindTaken)?;
-        return need(table::within(game, id, target, spell_range(power)), MindRefused::TooFar);
+        need(table::within(game, id, target, spell_range(power)), MindRefused::TooFar)?;
+        return Ok(target);
     }
     need(!table::engaged(game, target), ShotRefused::TargetInHandToHand)?;
     if spell == Spell::AcidSpray {
-        return need(table::within(game, id, target, spray_range(power)), SpellRefused::SprayTooShort);
+        need(table::within(game, id, target, spray_range(power)), SpellRefused::SprayTooShort)?;
+        return Ok(target);
     }
     let far = ranged::range_modifier(game, id, target, spell_range(power), false);
-    need(far.is_some(), SpellRefused::TooFar)
-}
-
-/// SC-ATF-08: casts with all the power that is left.
-pub(crate) fn cast(
-    game: &mut SunkenCitadel,
-    spell: Spell,
-    target: Option<Id>,
-    at: Option<Point>,
-    level: Option<u8>,
-    log: &mut Pen,
-) {
-    let Some(act) = &mut game.activation else { return };
-    let (by, power) = (act.model, act.actions);
-    act.actions = 0;
-    act.cast = true;
-    act.fresh = false;
-    let caster = game.model_mut(by);
-    caster.state.hiding = false;
-    caster.state.noticed = true;
-    log.tell(|| Event::Spell { who: game.who(by), title: spell.title(), power });
-    if let Some(target) = target {
-        combat::turn_to(game, by, target);
-    }
-    if spell.is_zone() {
-        let at = target.map_or_else(|| at.unwrap_or_default(), |friend| game.model(friend).at);
-        let m = game.model(by);
-        if !m.state.turned_away {
-            game.model_mut(by).facing = Facing::from_to(m.at, at);
-        }
-        return zones::place(game, by, spell, at, power);
-    }
-    let Some(target) = target else { return };
-    let level = level.unwrap_or(game.model(target).depth);
-    if game.artifact_works(target, Artifact::MirrorShell) {
-        if game.served & Artifact::MirrorShell.bit() == 0 {
-            game.served |= Artifact::MirrorShell.bit();
-            return event::status(game, target, "is saved by the mirror shell", log);
-        }
-        return game.stack.push(Task::Roll(Roll::MirrorShell { by, target, spell, power, level }));
-    }
-    strikes(game, by, target, spell, power, level);
+    need(far.is_some(), SpellRefused::TooFar)?;
+    Ok(target)
 }
 
 /// SC-BLK-01, SC-BLK-02, SC-BLK-03, SC-BLK-04, SC-BLK-10, SC-BLK-11, SC-BLK-12, SC-PSY-01, SC-PSY-02,
@@ -292,14 +339,6 @@ pub(crate) fn strikes(game: &mut SunkenCitadel, by: Id, target: Id, spell: Spell
         | Spell::IllusoryZone
         | Spell::ZoneOfTerror => {}
     }
-}
-
-/// SC-EFF-23: whether the acting caster may spray that target and take in that depth level as well.
-pub(crate) fn check_spray(game: &SunkenCitadel, act: &Activation, target: Id, level: u8) -> Outcome {
-    check(game, act, Spell::AcidSpray, Some(target), None)?;
-    let (own, depth) = (game.model(act.model).depth, game.model(target).depth);
-    need(level <= 2 && level.abs_diff(own) == 1, SpellRefused::SprayLevelApart)?;
-    need(depth == own || depth == level, SpellRefused::SprayMissesTarget)
 }
 
 /// SC-EFF-23, SC-EFF-27: everybody whose base reaches into a quarter-circle before a model, on its own depth
@@ -385,16 +424,5 @@ pub fn spray_range(power: u8) -> i64 {
 }
 
 fn spell_attack(by: Id, target: Id, spell: Spell, power: u8) -> Attack {
-    Attack {
-        by,
-        target,
-        arm: None,
-        part: Part::Body,
-        actions: 1,
-        how: How::Spell(spell, power),
-        parry: None,
-        asked: true,
-        bonus: 0,
-        above: false,
-    }
+    Attack { asked: true, ..Attack::new(by, target, None, Part::Body, 1, How::Spell(spell, power)) }
 }

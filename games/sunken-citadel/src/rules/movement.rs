@@ -4,7 +4,7 @@ use crate::content::{Ability, Ruler, Side};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::geometry::{Facing, Point, Rect};
-use crate::illegal::{MoveRefused, Outcome, need};
+use crate::illegal::{Illegal, MoveRefused, Outcome, need};
 use crate::rules::ground::{self, moved};
 use crate::rules::zones::first_stop;
 use crate::rules::{actions, explosives, ranged, shadows, sight, table, zones};
@@ -37,17 +37,39 @@ pub(crate) fn cost(game: &SunkenCitadel, id: Id, to: Point) -> u8 {
     if model.has(Ability::ShortMove) && table::difficult(game, id, model.at, to) { 2 } else { 1 }
 }
 
-/// SC-MOV-02, SC-MOV-03, SC-MOV-04, SC-MOV-05, SC-MOV-06, SC-MOV-07, SC-MOV-08, SC-STA-11: whether the
-/// acting model may move there.
-pub(crate) fn check(game: &SunkenCitadel, act: &Activation, to: Point) -> Outcome {
-    let id = act.model;
-    let victim = match game.model(id).load.map(|load| load.thing) {
-        Some(Thing::Model(victim)) => Some(victim),
-        Some(Thing::Door(_) | Thing::Object(_) | Thing::Piece(_) | Thing::Wall(..)) | None => None,
-    };
-    actions::check_free_but(game, id, victim)?;
-    check_stride(game, act, to, 1)?;
-    actions::check_left(act, cost(game, id, to))
+/// A move that the acting model may make, and what it costs. Only `find` makes one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Stride {
+    by: Id,
+    to: Point,
+    cost: u8,
+}
+
+impl Stride {
+    /// SC-MOV-02, SC-MOV-03, SC-MOV-04, SC-MOV-05, SC-MOV-06, SC-MOV-07, SC-MOV-08, SC-STA-11: whether the acting model
+    /// may move there.
+    pub(crate) fn find(game: &SunkenCitadel, act: &Activation, to: Point) -> Result<Stride, Illegal> {
+        let by = act.model;
+        let victim = match game.model(by).load.map(|load| load.thing) {
+            Some(Thing::Model(victim)) => Some(victim),
+            Some(Thing::Door(_) | Thing::Object(_) | Thing::Piece(_) | Thing::Wall(..)) | None => None,
+        };
+        actions::check_free_but(game, by, victim)?;
+        check_stride(game, act, to, 1)?;
+        let cost = cost(game, by, to);
+        actions::check_left(act, cost)?;
+        Ok(Stride { by, to, cost })
+    }
+
+    /// SC-AP-01: pays for the move and makes it, unless the model loses its way first (SC-DRK-05).
+    pub(crate) fn make(self, game: &mut SunkenCitadel, log: &mut Pen) {
+        let Stride { by, to, cost } = self;
+        actions::spend(game, cost);
+        if sight::alone_in_the_dark(game, by) {
+            return game.stack.push(Task::Roll(Roll::Disoriented { who: by, to }));
+        }
+        shift(game, by, to, log);
+    }
 }
 
 /// A straight move of up to `times` rulers that nothing hinders.
@@ -85,17 +107,6 @@ fn check_load(game: &SunkenCitadel, id: Id, to: Point) -> Outcome {
         Thing::Door(_) | Thing::Wall(..) => true,
     };
     need(!blocked, MoveRefused::LoadHasNoRoom)
-}
-
-/// SC-AP-01: pays for a move and makes it, unless the model loses its way first (SC-DRK-05).
-pub(crate) fn go(game: &mut SunkenCitadel, to: Point, log: &mut Pen) {
-    let Some(act) = game.activation else { return };
-    let cost = cost(game, act.model, to);
-    actions::spend(game, cost);
-    if sight::alone_in_the_dark(game, act.model) {
-        return game.stack.push(Task::Roll(Roll::Disoriented { who: act.model, to }));
-    }
-    shift(game, act.model, to, log);
 }
 
 /// Moves a model and everything that hangs on it, and looks at what that changes. Where something on the way acts

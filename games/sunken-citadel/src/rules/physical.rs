@@ -4,12 +4,12 @@ use crate::content::{Ability, DoorState, Fault, Item, ObjectSort, PieceSort, S, 
 use crate::event;
 use crate::event::Pen;
 use crate::geometry::{Point, Segment};
-use crate::illegal::{EffortRefused, Outcome, need, no};
+use crate::illegal::{EffortRefused, Illegal, Outcome, need, no};
 use crate::rules::ground::{self, moved};
 use crate::rules::{actions, activation, checks, doors, movement, repair, sight, station, table, zones};
 
 use crate::state::{Effort, Id, Load, Strain, SunkenCitadel, Thing};
-use crate::task::{Activation, After, Check, Stat, Task};
+use crate::task::{Activation, After, Attempt, Stat};
 
 /// SC-PHY-02: what the material of a scenario's thing does to Strength Checks.
 fn object_material(sort: ObjectSort) -> i8 {
@@ -57,34 +57,54 @@ pub fn material(game: &SunkenCitadel, thing: Thing) -> i8 {
     }
 }
 
-/// SC-AP-02, SC-PHY-01, SC-CHK-08, SC-CHK-10: whether the acting model may try its strength on a thing.
-pub(crate) fn check(
-    game: &SunkenCitadel,
-    act: &Activation,
-    effort: Effort,
-    thing: Thing,
-    exert: bool,
-    to: Point,
-) -> Outcome {
-    let id = act.model;
-    let victim = if let Thing::Model(victim) = thing { Some(victim) } else { None };
-    actions::check_free_but(game, id, victim)?;
-    actions::check_left(act, 1 + u8::from(exert))?;
-    let model = game.model(id);
-    need(model.load.is_none() && model.lifting.is_none(), EffortRefused::HandsFull)?;
-    need(!activation::is_survivor(game, id), EffortRefused::SurvivorWorks)?;
-    match thing {
-        Thing::Model(other) => {
-            need(effort == Effort::Drag, EffortRefused::ModelsAreDragged)?;
-            need(other.index() < game.models.len(), EffortRefused::NoSuchModel)?;
-            let m = game.model(other);
-            let tied = m.grabbed_by == Some(id) || m.harpooned_by == Some(id);
-            return need(tied && m.here(), EffortRefused::NotHeldByIt);
+impl Attempt {
+    /// SC-AP-02, SC-PHY-01, SC-CHK-08, SC-CHK-10: whether the acting model may try its strength on a thing.
+    pub(crate) fn find(
+        game: &SunkenCitadel,
+        act: &Activation,
+        effort: Effort,
+        thing: Thing,
+        exert: bool,
+        to: Point,
+    ) -> Result<Attempt, Illegal> {
+        let attempt = Attempt { effort, thing, exert, to };
+        let by = act.model;
+        let victim = if let Thing::Model(victim) = thing { Some(victim) } else { None };
+        actions::check_free_but(game, by, victim)?;
+        actions::check_left(act, 1 + u8::from(exert))?;
+        let model = game.model(by);
+        need(model.load.is_none() && model.lifting.is_none(), EffortRefused::HandsFull)?;
+        need(!activation::is_survivor(game, by), EffortRefused::SurvivorWorks)?;
+        match thing {
+            Thing::Model(other) => {
+                need(effort == Effort::Drag, EffortRefused::ModelsAreDragged)?;
+                need(other.index() < game.models.len(), EffortRefused::NoSuchModel)?;
+                let m = game.model(other);
+                let tied = m.grabbed_by == Some(by) || m.harpooned_by == Some(by);
+                need(tied && m.here(), EffortRefused::NotHeldByIt)?;
+                return Ok(attempt);
+            }
+            Thing::Door(_) | Thing::Object(_) | Thing::Piece(_) | Thing::Wall(..) => {}
         }
-        Thing::Door(_) | Thing::Object(_) | Thing::Piece(_) | Thing::Wall(..) => {}
+        need(table::touches(game, by, thing), EffortRefused::NotTouched)?;
+        check_effort(game, by, effort, thing, to)?;
+        Ok(attempt)
     }
-    need(table::touches(game, id, thing), EffortRefused::NotTouched)?;
-    check_effort(game, id, effort, thing, to)
+
+    /// Pays for the attempt and asks for the dice, or carries on what was loosened (SC-DRG-04).
+    pub(crate) fn begin(self, game: &mut SunkenCitadel, log: &mut Pen) {
+        let Some(act) = game.activation else { return };
+        let (who, thing) = (act.model, self.thing);
+        game.model_mut(who).state.hiding = false;
+        if self.effort == Effort::Drag && loosened(game, thing) {
+            game.strains.retain(|strain| strain.thing != thing);
+            actions::spend(game, 0);
+            return take_up(game, who, thing, false, log);
+        }
+        actions::spend(game, 1 + u8::from(self.exert));
+        let modifier = effort_modifier(game, who, &self);
+        checks::push(game, who, Stat::Strength, modifier, After::Effort(self));
+    }
 }
 
 /// What can be forced, broken, dragged or lifted.
@@ -156,29 +176,6 @@ fn check_push(game: &SunkenCitadel, id: Id, index: u8, to: Point) -> Outcome {
     need(!own && room, EffortRefused::NoRoomForIt)
 }
 
-/// Pays for the attempt and asks for the dice, or carries on what was loosened (SC-DRG-04).
-pub(crate) fn begin(
-    game: &mut SunkenCitadel,
-    effort: Effort,
-    thing: Thing,
-    exert: bool,
-    to: Point,
-    log: &mut Pen,
-) {
-    let Some(act) = game.activation else { return };
-    let who = act.model;
-    game.model_mut(who).state.hiding = false;
-    if effort == Effort::Drag && loosened(game, thing) {
-        game.strains.retain(|strain| strain.thing != thing);
-        actions::spend(game, 0);
-        return take_up(game, who, thing, false, log);
-    }
-    actions::spend(game, 1 + u8::from(exert));
-    let modifier = effort_modifier(game, who, effort, thing, exert);
-    let after = After::Effort { effort, thing, exert, to };
-    game.stack.push(Task::Check(Check { who, stat: Stat::Strength, modifier, armour_break: 0, after }));
-}
-
 /// SC-DRG-04: whether a thing was loosened in the last Game Turn: its next move is all that it costs.
 fn loosened(game: &SunkenCitadel, thing: Thing) -> bool {
     game.strains
@@ -196,7 +193,8 @@ pub(crate) fn let_idle_load_go(game: &mut SunkenCitadel, who: Id) {
 }
 
 /// SC-PHY-02, SC-EFF-06, SC-CHK-10, SC-CHK-11, SC-ITM-05: everything that modifies the attempt.
-fn effort_modifier(game: &mut SunkenCitadel, who: Id, effort: Effort, thing: Thing, exert: bool) -> i8 {
+fn effort_modifier(game: &mut SunkenCitadel, who: Id, attempt: &Attempt) -> i8 {
+    let Attempt { effort, thing, exert, .. } = *attempt;
     let breach = game
         .model(who)
         .arms
@@ -233,17 +231,8 @@ fn blind_at(game: &SunkenCitadel, who: Id, thing: Thing) -> bool {
 
 /// SC-CHK-13, SC-BRK-06, SC-BRK-02, SC-BRK-03, SC-BRK-04, SC-BRK-05, SC-FRC-02, SC-FRC-03, SC-FRC-04,
 /// SC-DRG-02, SC-DRG-03, SC-DRG-04, SC-DRG-05, SC-CHK-10: the attempt is settled.
-#[expect(clippy::too_many_arguments, reason = "these are the parts of one attempt")]
-pub(crate) fn rolled(
-    game: &mut SunkenCitadel,
-    who: Id,
-    effort: Effort,
-    thing: Thing,
-    exert: bool,
-    to: Point,
-    good: u8,
-    log: &mut Pen,
-) {
+pub(crate) fn rolled(game: &mut SunkenCitadel, who: Id, attempt: Attempt, good: u8, log: &mut Pen) {
+    let Attempt { effort, thing, exert, to } = attempt;
     game.help.retain(|(what, _)| *what != thing);
     if good == 0 || (exert && good < 2) {
         exhaust(game, who, log);
@@ -320,7 +309,8 @@ fn lift_rolled(game: &mut SunkenCitadel, who: Id, thing: Thing, good: u8, log: &
 /// SC-FRC-05: whoever holds something up checks again at the start of its activation.
 pub(crate) fn hold_up(game: &mut SunkenCitadel, who: Id) {
     if let Some(thing) = game.model(who).lifting {
-        let after = After::Effort { effort: Effort::Lift, thing, exert: false, to: game.model(who).at };
+        let after =
+            After::Effort(Attempt { effort: Effort::Lift, thing, exert: false, to: game.model(who).at });
         let modifier = material(game, thing);
         checks::push(game, who, Stat::Strength, modifier, after);
     }

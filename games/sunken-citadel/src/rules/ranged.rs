@@ -5,7 +5,7 @@ use crate::content::{
 };
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
-use crate::illegal::{FightRefused, Outcome, ShotRefused, need, no};
+use crate::illegal::{FightRefused, Illegal, Outcome, ShotRefused, need, no};
 use crate::rules::sight::Cover;
 use crate::rules::sums::{Lines, line};
 use crate::rules::wounds::Blow;
@@ -59,33 +59,67 @@ pub(crate) fn check_shots_left(game: &SunkenCitadel, act: &Activation) -> Outcom
     need(act.hit, ShotRefused::RapidShotOver)
 }
 
-/// SC-RNG-02, SC-RNG-16, SC-RNG-17, SC-RNG-18, SC-AP-08, SC-AP-09: whether the acting model may shoot so.
-pub(crate) fn check(
-    game: &SunkenCitadel,
-    act: &Activation,
+/// A shot that may be taken now, perhaps after a step of one base width: in range, in sight, with a weapon that fires.
+/// Only `find` makes one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Shot {
+    by: Id,
     target: Id,
     arm: u8,
     part: Part,
     actions: u8,
     step: Option<Point>,
-) -> Outcome {
-    let id = act.model;
-    actions::check_fit(game, id)?;
-    need(!table::in_melee(game, id), ShotRefused::InHandToHand)?;
-    combat::check_foe(game, id, target)?;
-    need((1..=3).contains(&actions), ShotRefused::OneToThreeActions)?;
-    actions::check_left(act, actions)?;
-    check_shots_left(game, act)?;
-    check_gun(game, id, arm)?;
-    combat::check_part(game, target, part)?;
-    need(!table::in_melee(game, target), ShotRefused::TargetInHandToHand)?;
-    if let Some(to) = step {
-        combat::check_step(game, act, to)?;
-        let mut there = game.clone();
-        there.model_mut(id).at = to;
-        return check_aim(&there, id, target, arm, actions);
+}
+
+impl Shot {
+    /// SC-RNG-02, SC-RNG-16, SC-RNG-17, SC-RNG-18, SC-AP-08, SC-AP-09: whether the acting model may shoot so.
+    pub(crate) fn find(
+        game: &SunkenCitadel,
+        act: &Activation,
+        target: Id,
+        arm: u8,
+        part: Part,
+        actions: u8,
+        step: Option<Point>,
+    ) -> Result<Shot, Illegal> {
+        let by = act.model;
+        actions::check_fit(game, by)?;
+        need(!table::in_melee(game, by), ShotRefused::InHandToHand)?;
+        combat::check_foe(game, by, target)?;
+        need((1..=3).contains(&actions), ShotRefused::OneToThreeActions)?;
+        actions::check_left(act, actions)?;
+        check_shots_left(game, act)?;
+        check_gun(game, by, arm)?;
+        combat::check_part(game, target, part)?;
+        need(!table::in_melee(game, target), ShotRefused::TargetInHandToHand)?;
+        match step {
+            None => check_aim(game, by, target, arm, actions)?,
+            Some(to) => {
+                combat::check_step(game, act, to)?;
+                let mut there = game.clone();
+                there.model_mut(by).at = to;
+                check_aim(&there, by, target, arm, actions)?;
+            }
+        }
+        Ok(Shot { by, target, arm, part, actions, step })
     }
-    check_aim(game, id, target, arm, actions)
+
+    /// The attack that is rolled for.
+    pub(crate) const fn attack(&self) -> Attack {
+        Attack::new(self.by, self.target, Some(self.arm), self.part, self.actions, How::Shot)
+    }
+
+    /// Pays for it and fires.
+    pub(crate) fn fire(self, game: &mut SunkenCitadel, log: &mut Pen) {
+        actions::spend(game, self.actions);
+        combat::count_attack(game, Some(self.arm));
+        game.stack.push(Task::Strike(self.attack()));
+        if let Some(to) = self.step {
+            movement::shift(game, self.by, to, log);
+        }
+        combat::turn_to(game, self.by, self.target);
+        unload(game, self.by, self.arm);
+    }
 }
 
 /// SC-RNG-02, SC-COV-01, SC-VIS-04, SC-VIS-06: whether a target can be aimed at: line, range, sight or a
@@ -182,39 +216,6 @@ fn cover_lines(game: &SunkenCitadel, attack: &Attack, refract: bool, a: &mut Lin
     let covered = into || deep || sight::cover(game, attack.by, attack.target) == Cover::Partial;
     line(a, "cover", -i8::from(covered));
     line(a, "refracted", -2 * i8::from(refract && into));
-}
-
-/// Pays for a shot and fires.
-pub(crate) fn shoot(
-    game: &mut SunkenCitadel,
-    target: Id,
-    arm: u8,
-    part: Part,
-    actions: u8,
-    step: Option<Point>,
-    log: &mut Pen,
-) {
-    let Some(act) = game.activation else { return };
-    actions::spend(game, actions);
-    let attack = Attack {
-        by: act.model,
-        target,
-        arm: Some(arm),
-        part,
-        actions,
-        how: How::Shot,
-        parry: None,
-        asked: false,
-        bonus: 0,
-        above: false,
-    };
-    combat::count_attack(game, Some(arm));
-    game.stack.push(Task::Strike(attack));
-    if let Some(to) = step {
-        movement::shift(game, act.model, to, log);
-    }
-    combat::turn_to(game, act.model, target);
-    unload(game, act.model, arm);
 }
 
 /// SC-EFF-20, SC-ABL-15: a weapon that must be loaded is empty now, unless its owner loads as it fires.

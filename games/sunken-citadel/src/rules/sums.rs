@@ -2,7 +2,7 @@
 
 use crate::content::{Ability, Artifact, Effect, S, Spell};
 use crate::event::Modifier;
-use crate::rules::{ranged, sight, table, zones};
+use crate::rules::{combat, ranged, sight, table, wounds, zones};
 use crate::state::{Advantage, Id, Part, SunkenCitadel};
 use crate::task::{Attack, How};
 use arrayvec::ArrayVec;
@@ -145,4 +145,33 @@ pub fn flanked(game: &SunkenCitadel, id: Id) -> i8 {
         2 => -1,
         _ => -2,
     }
+}
+
+/// An attack as it will be rolled if the defender does not dodge and parries with its first weapon.
+pub(crate) fn foreseen(game: &SunkenCitadel, attack: Attack) -> Attack {
+    let parry = match attack.how {
+        How::Hand(_) => combat::parries(game, attack.target).next(),
+        How::Shot | How::Hack | How::Spell(..) => None,
+    };
+    Attack { parry, asked: true, ..attack }
+}
+
+/// Of 36 rolls: how many beat the target, how many wound it, how many are struck back with a wound.
+pub(crate) fn odds(game: &SunkenCitadel, attack: &Attack) -> (u8, u8, u8) {
+    let (a, d) = of(game, attack);
+    let av = wounds::armour(game, attack.target, attack.part)
+        - wounds::attack_blow(game, attack.by, attack.arm, attack.how).armour_break;
+    let back = wounds::armour(game, attack.by, Part::Body)
+        - wounds::blow(game, attack.target, attack.parry, How::Hand(0)).armour_break;
+    let counter = combat::may_counter(game, attack);
+    let (mut wins, mut wounds, mut countered) = (0, 0, 0);
+    for x in 1..=6 {
+        for y in 1..=6 {
+            let (mine, theirs) = (total(x, &a), total(y, &d));
+            wins += u8::from(mine > theirs);
+            wounds += u8::from(mine >= theirs && mine - theirs >= av.max(0) && (mine > theirs || av <= 0));
+            countered += u8::from(counter && theirs > mine && theirs - mine >= back);
+        }
+    }
+    (wins, wounds, countered)
 }

@@ -8,6 +8,7 @@ use crate::event;
 use crate::event::Pen;
 use crate::geometry::{Facing, Point, touching, within};
 use crate::illegal::{MoveRefused, Outcome, need};
+use crate::rules::movement::Stride;
 use crate::rules::objectives::unopposed;
 use crate::rules::{actions, activation, movement, scenery, shadows, station, table};
 use crate::state::{Id, Links, Place, SunkenCitadel};
@@ -171,7 +172,7 @@ pub(crate) fn check_escort(game: &SunkenCitadel, act: &Activation, to: Point, wi
     need(table::contact(game, act.model, with), MoveRefused::SurvivorNotTouched)?;
     let mut without = game.clone();
     without.model_mut(with).place = Place::Absent;
-    movement::check(&without, act, to)?;
+    Stride::find(&without, act, to)?;
     need(escort_spot(game, act.model, to, with).is_some(), MoveRefused::NoRoomForSurvivor)
 }
 

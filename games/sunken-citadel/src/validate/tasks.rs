@@ -4,7 +4,9 @@ use super::{Report, models};
 use crate::rules::{campaign, shadows};
 use crate::scenario;
 use crate::state::{Decks, Id, SunkenCitadel, Thing};
-use crate::task::{Activation, After, Attack, Charge, Check, Fright, Hazard, How, Roll, Stray, Task};
+use crate::task::{
+    Activation, After, Attack, Attempt, Charge, Check, Fright, Hazard, How, Roll, Stray, Task,
+};
 
 pub(super) fn check(game: &SunkenCitadel, report: &mut Report) {
     if let Some(act) = &game.activation {
@@ -141,7 +143,7 @@ fn rolled_check(game: &SunkenCitadel, c: &Check, path: &str, report: &mut Report
             arm.into_iter().for_each(|arm| models::arm(game, c.who, arm, path, report));
             models::part(game, target, part, path, report);
         }
-        After::Effort { thing, to, .. } => {
+        After::Effort(Attempt { thing, to, .. }) => {
             report.thing(game, thing, path);
             report.need(to.on_table(), path, "that is off the table");
         }

@@ -5,10 +5,8 @@ use crate::action::Action;
 use crate::content::{Ability, Artifact, Entrance, Fault, Item, Operation, Profile};
 use crate::glossary::spaced;
 use crate::rules::sight::Cover;
-use crate::rules::sums::total;
 use crate::rules::{
-    combat, magic, movement, objectives, operations, players, ranged, repair, score, sight, sums, table,
-    wounds,
+    magic, movement, objectives, operations, players, ranged, repair, score, sight, sums, table,
 };
 use crate::state::{Arm, Model, Part, SunkenCitadel};
 use crate::task::{Attack, How, Task};
@@ -297,7 +295,8 @@ fn target_views(game: &SunkenCitadel) -> Vec<TargetView> {
                 (0..game.model(id).arms.len() as u8).filter(|&arm| ranged::check_gun(game, id, arm).is_ok());
             for arm in guns.filter(|&arm| ranged::check_aim(game, id, target, arm, 1).is_ok()) {
                 let shot = Action::Shoot { target, arm, part: Part::Body, actions: 1, step: None };
-                let view = target_view(game, plain_attack(game, id, target, Some(arm), How::Shot));
+                let attack = Attack::new(id, target, Some(arm), Part::Body, 1, How::Shot);
+                let view = target_view(game, sums::foreseen(game, attack));
                 views.push(TargetView { action: shot.to_string(), ..view });
             }
         }
@@ -308,35 +307,9 @@ fn target_views(game: &SunkenCitadel) -> Vec<TargetView> {
     views
 }
 
-/// An attack for one action at the body.
-pub(crate) fn plain_attack(game: &SunkenCitadel, by: Id, target: Id, arm: Option<u8>, how: How) -> Attack {
-    let parry = if matches!(how, How::Hand(_)) { combat::parries(game, target).next() } else { None };
-    Attack { by, target, arm, part: Part::Body, actions: 1, how, parry, asked: true, bonus: 0, above: false }
-}
-
-/// Of 36 rolls: how many beat the target, how many wound it, how many are struck back with a wound.
-pub(crate) fn odds_of(game: &SunkenCitadel, attack: &Attack) -> (u8, u8, u8) {
-    let (a, d) = sums::of(game, attack);
-    let av = wounds::armour(game, attack.target, attack.part)
-        - wounds::attack_blow(game, attack.by, attack.arm, attack.how).armour_break;
-    let back = wounds::armour(game, attack.by, Part::Body)
-        - wounds::blow(game, attack.target, attack.parry, How::Hand(0)).armour_break;
-    let counter = combat::may_counter(game, attack);
-    let (mut wins, mut wounds, mut countered) = (0, 0, 0);
-    for x in 1..=6 {
-        for y in 1..=6 {
-            let (mine, theirs) = (total(x, &a), total(y, &d));
-            wins += u8::from(mine > theirs);
-            wounds += u8::from(mine >= theirs && mine - theirs >= av.max(0) && (mine > theirs || av <= 0));
-            countered += u8::from(counter && theirs > mine && theirs - mine >= back);
-        }
-    }
-    (wins, wounds, countered)
-}
-
 pub(super) fn target_view(game: &SunkenCitadel, attack: Attack) -> TargetView {
     let (a, d) = sums::of(game, &attack);
-    let (wins, wounds, countered) = odds_of(game, &attack);
+    let (wins, wounds, countered) = sums::odds(game, &attack);
     let ranged = attack.how == How::Shot;
     TargetView {
         action: String::new(),

@@ -502,12 +502,12 @@ fn strength_together() {
         stat: Stat::Strength,
         modifier: 0,
         armour_break: 0,
-        after: After::Effort {
+        after: After::Effort(fathom_sunken_citadel::task::Attempt {
             effort: fathom_sunken_citadel::state::Effort::Break,
             thing: fathom_sunken_citadel::state::Thing::Piece(0),
             exert: false,
             to: Point::new(200, 100),
-        },
+        }),
     };
     assert_eq!(checks::number(&g2, &effort).need, 4, "the Trooper's Strength");
     let mut t = acting(g2, klegg, 1).dice(["dice 1 4 4"]);
