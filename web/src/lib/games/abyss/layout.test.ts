@@ -13,6 +13,23 @@ describe('sizes', () => {
     }
   });
 
+  it('a larger window has larger cards, instead of empty space', () => {
+    const [laptop, desk, wide] = [sizesFor(1264, 600), sizesFor(1570, 880), sizesFor(2195, 1245)];
+    for (const [small, large] of [
+      [laptop, desk],
+      [desk, wide],
+    ] as const)
+      for (const part of ['lord', 'ally', 'tile', 'held', 'handMost', 'side'] as const)
+        expect(large[part], part).toBeGreaterThan(small[part] - (part === 'held' || part === 'side' ? 1 : 0));
+    for (const [sizes, width, height] of [
+      [desk, 1570, 880],
+      [wide, 2195, 1245],
+    ] as const) {
+      expect(7 * sizes.lord + 6 * 8 + sizes.side + sizes.shore).toBeLessThanOrEqual(width);
+      expect(1.4 * (sizes.lord + sizes.ally) + 140).toBeLessThan(0.72 * height);
+    }
+  });
+
   it('cards stay large enough for a thumb', () => {
     expect(sizesFor(364).lord).toBeGreaterThanOrEqual(44);
     expect(sizesFor(364).ally).toBeGreaterThanOrEqual(44);

@@ -12,13 +12,21 @@ export interface Sizes {
   handTall: number;
   tile: number;
   held: number;
+  /** The widths of the columns beside the court. */
+  side: number;
+  shore: number;
+  /** How much larger than on a small laptop everything may be. */
+  grown: number;
 }
 
 export const NARROW = 620;
 /** What players have before them stands in a column of this width. */
 const SIDE = 300;
 /** Locations stand in a column beside the court. */
-const SHORE = 150;
+const SHORE = 174;
+/** The board of a small laptop; on larger ones everything grows with it. */
+const USUAL = { width: 1264, height: 600 };
+const LARGEST = 1.8;
 const GAP = 8;
 const COURT = 7;
 /** Height of everything but the lords of the court: headings, depths, what is asked and the hand. */
@@ -29,22 +37,30 @@ const HAND_REST = 210;
 export function sizesFor(width: number, height = 800): Sizes {
   const room = Math.max(320, width);
   const narrow = room < NARROW;
-  const main = narrow ? room - 16 : room - SIDE - SHORE - 64;
+  const grown = narrow
+    ? 1
+    : Math.min(LARGEST, Math.max(1, Math.min(width / USUAL.width, height / USUAL.height)));
+  const side = Math.round(SIDE * Math.min(1.35, grown));
+  const shore = Math.round(SHORE * grown);
+  const main = narrow ? room - 16 : room - side - shore - 40;
   const lord = Math.floor((main - (COURT - 1) * GAP) / COURT);
-  const tall = narrow ? 128 : Math.max(84, Math.floor((height - REST) / 1.4));
+  const tall = narrow ? 128 : Math.max(84, Math.floor((height - REST * grown) / 1.4));
   // Deck, five spaces of the track, and beside them on larger screens the five stacks of the council.
   const across = narrow ? 6 : 11.6;
   const ally = Math.floor((main - across * GAP) / across);
-  const size = Math.min(narrow ? 72 : 176, narrow ? 72 : lord, tall);
+  const size = Math.min(narrow ? 72 : 176 * grown, narrow ? 72 : lord, tall);
   return {
     narrow,
     lord: size,
-    ally: Math.min(narrow ? 76 : 92, ally),
+    ally: Math.min(narrow ? 76 : 76 * grown, ally),
     hand: narrow ? 48 : 56,
-    handMost: narrow ? 52 : 108,
-    handTall: narrow ? 96 : Math.max(90, height - 1.4 * (size + ally) - HAND_REST),
-    tile: narrow ? Math.floor((main - GAP) / 2) : 138,
-    held: narrow ? 62 : 62,
+    handMost: narrow ? 52 : Math.round(108 * grown),
+    handTall: narrow ? 96 : Math.max(90, height - 1.4 * (size + Math.min(76 * grown, ally)) - HAND_REST),
+    tile: narrow ? Math.floor((main - GAP) / 2) : Math.round(138 * grown),
+    held: Math.round(62 * Math.min(1.35, grown)),
+    side,
+    shore,
+    grown,
   };
 }
 
