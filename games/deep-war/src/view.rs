@@ -1,5 +1,9 @@
 //! What a viewer sees: everything, since there are no secrets at sea, with the odds worked out.
 
+mod squares;
+
+pub use squares::{SquareTarget, SquareView};
+
 use crate::chance::Roll;
 use crate::content::{
     Altitude, BETASOM, Base, BoatClass, CHART, Cell, Colour, NEW_YORK, Point, Profile, ShipClass, Weapon,
@@ -45,6 +49,8 @@ pub struct View {
     pub altitudes: [AltitudeView; 4],
     /// The boats in seat order.
     pub boats: Vec<BoatView>,
+    /// What each square would mean for the boat that is to sail; empty at any other moment.
+    pub squares: Vec<SquareView>,
     /// The ships at sea, the oldest first.
     pub ships: Vec<ShipView>,
     /// The three planes.
@@ -285,6 +291,7 @@ impl View {
                 warship_sight: ShipClass::Warship.sight(altitude),
             }),
             boats: game.boats.iter().zip(0..).map(|(boat, seat)| boat_view(game, Seat(seat), boat)).collect(),
+            squares: squares::squares(game),
             ships: game.ships.iter().map(|ship| ship_view(game, ship)).collect(),
             planes: Base::ALL.map(|base| plane_view(game, base)),
             salvo: salvo(&game.phase),

@@ -17,6 +17,7 @@ mod playthroughs;
 mod positions;
 mod refusals;
 mod setup;
+mod squares;
 mod support;
 mod tables;
 mod turn;

@@ -77,6 +77,20 @@ describe('the board', () => {
     expect(body.querySelector('.fire text')?.textContent).toBe('1–4');
   });
 
+  it('shades the reach by its risk and marks who is in range, where the table shows odds', () => {
+    const squares: View['squares'] = [
+      { cell: 'G21', loss: [0.25, 0.1, 0, 0], targets: [{ ship: 1, weapon: 'gun', hitsUpTo: 3, sink: 0.5 }] },
+      { cell: 'G22', loss: [0, 0, 0, 0], targets: [] },
+    ];
+    const { body } = show({ ...movement, squares }, legal.movement);
+    expect(body.querySelector('[data-cell="G21"]')?.getAttribute('data-shade')).toBe('4');
+    expect([...body.querySelectorAll('.figures text')].map((text) => text.textContent)).toEqual(['25%']);
+    expect(body.querySelectorAll('.figures .range')).toHaveLength(1);
+    if (mounted) void unmount(mounted);
+    show({ ...movement, squares }, legal.movement, { assist: false });
+    expect(body.querySelectorAll('.figures *, [data-shade]')).toHaveLength(0);
+  });
+
   it('an unknown contact is shown as such', () => {
     const { body } = show(movement, []);
     expect(body.querySelector('[aria-label="contact 4 in D14"] .unknown')).not.toBeNull();

@@ -158,6 +158,7 @@ export const opening: View = {
     },
   ],
   boats: [],
+  squares: [],
   ships: [],
   planes: [
     { base: 'north-america', name: 'North America', home: 'H9', dice: [], track: [], over: null },

@@ -663,6 +663,10 @@ altitudes: [AltitudeView, AltitudeView, AltitudeView, AltitudeView],
  */
 boats: Array<BoatView>,
 /**
+ * What each square would mean for the boat that is to sail; empty at any other moment.
+ */
+squares: Array<SquareView>,
+/**
  * The ships at sea, the oldest first.
  */
 ships: Array<ShipView>,
@@ -694,6 +698,12 @@ soloGoal: number | null,
  * The options of this table.
  */
 options: Options, };
+
+/**
+ * A square that a boat may end its movement in.
+ */
+export type SquareView = { cell: Cell, loss: [number | null, number | null, number | null, number | null], targets: Array<SquareTarget>, };
+export type SquareTarget = { ship: ShipId, weapon: Weapon, hitsUpTo: number, sink: number, };
 
 /**
  * What a boat attacks with.
