@@ -1,10 +1,14 @@
 //! What is seen of the table. Nothing in this game is secret: a marker's contents are not decided before it is seen.
 
+mod between;
 mod drawing;
 mod looking;
 mod striking;
+mod tries;
 
+pub use between::{BetweenView, GoodView, NextView};
 pub(crate) use looking::{abilities, look};
+pub use tries::{EndView, TryView};
 
 use crate::content::{
     Clarity, Difficulty, DoorSort, DoorState, Kind, ObjectSort, PieceSort, Side, Sight, Size, Spell,
@@ -43,6 +47,8 @@ pub struct View {
     pub activation: Option<Activation>,
     /// What the acting model could strike, with every modifier.
     pub targets: Vec<TargetView>,
+    /// What else can be tried now with dice, and what may come of it.
+    pub tries: Vec<TryView>,
     /// The Invaders still to come.
     pub list: Vec<ListView>,
     pub operations: Vec<CardView>,
@@ -54,6 +60,8 @@ pub struct View {
     pub invader_score: Vec<ScoreLine>,
     pub score: Option<Score>,
     pub campaign: Option<CampaignView>,
+    /// Between two scenarios: the shop and the next station.
+    pub between: Option<BetweenView>,
     pub prompt: String,
 }
 

@@ -77,6 +77,7 @@ pub(crate) fn look(game: &SunkenCitadel, prompt: String) -> View {
             .collect(),
         activation: game.activation,
         targets: target_views(game),
+        tries: tries::tries(game),
         list: game
             .pool
             .iter()
@@ -105,6 +106,7 @@ pub(crate) fn look(game: &SunkenCitadel, prompt: String) -> View {
             bank: c.bank,
             links: c.links,
         }),
+        between: between::between(game),
         prompt,
     }
 }

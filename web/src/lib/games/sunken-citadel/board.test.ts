@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tips } from '../../ui/tip.svelte';
 import Aim from './Aim.svelte';
 import Campaign from './Campaign.svelte';
+import Debrief from './Debrief.svelte';
 import Moment from './Moment.svelte';
 import ModelCard from './ModelCard.svelte';
 import Orders from './Orders.svelte';
@@ -10,7 +11,7 @@ import Shadow from './Shadow.svelte';
 import { chosenOf } from './chosen';
 import * as at from './fixtures';
 import { ofDoor, ofPlace, targetsOf } from './intent';
-import type { ModelView } from './types';
+import type { ModelView, View } from './types';
 
 let mounted: Record<string, unknown> | null = null;
 const onact = vi.fn();
@@ -120,7 +121,7 @@ describe('the panel', () => {
     const targets = targetsOf(at.legal.acting);
     mounted = mount(Orders, {
       target: document.body,
-      props: { view: at.acting, targets, hint: null, onact },
+      props: { view: at.acting, targets, hint: null, assist: true, onact },
     });
     flushSync();
     find('[aria-label="End the activation, looking down"]')?.click();
@@ -135,7 +136,7 @@ describe('the panel', () => {
       data: { do: 'keep-operation', card: 'second-wind' } as const,
     };
     const view = { ...at.acting, offered: at.acting.operations };
-    const props = { view, targets: targetsOf([choice]), hint: null, onact };
+    const props = { view, targets: targetsOf([choice]), hint: null, assist: true, onact };
     mounted = mount(Orders, { target: document.body, props });
     flushSync();
     expect(text()).toContain('Keep Second wind Roll an activation again.');
@@ -170,6 +171,59 @@ describe('the panel', () => {
       find('[aria-label="Body: 1 of 3 boxes hurt, armour 3"]')?.querySelectorAll('.filled'),
     ).toHaveLength(1);
     expect(find('[aria-label="Speargun: 1 of 2 boxes hurt"]')).not.toBeNull();
+  });
+
+  it.each([true, false])('says what an activation may bring, if the table shows odds (%s)', (assist) => {
+    const choice = { text: 'roll', label: 'Roll three dice', data: { do: 'roll' } as const };
+    const tries = [
+      {
+        action: 'roll',
+        of: 216,
+        ends: [
+          { text: '2 actions', throws: 96 },
+          { text: 'no action: its activation is over', throws: 8 },
+          { text: '4 actions', throws: 1 },
+        ],
+      },
+    ];
+    const props = { view: { ...at.acting, tries }, targets: targetsOf([choice]), hint: null, assist, onact };
+    mounted = mount(Orders, { target: document.body, props });
+    flushSync();
+    const rows = [...document.body.querySelectorAll('[data-testid=chances] li')];
+    expect(rows.map((row) => row.textContent)).toEqual(
+      assist ? ['2 actions44 %', 'no action: its activation is over4 %', '4 actionsunder 1 %'] : [],
+    );
+  });
+
+  it('debriefs: the score line by line, who is fit, what is sold and where it goes', () => {
+    const [first] = at.between.models.filter(({ side }) => side === 'team');
+    if (!first) throw new Error('there is a team');
+    const view: View = {
+      ...at.between,
+      teamScore: [{ source: 'Treasure', points: 3 }],
+      models: [
+        { ...first, id: 0, name: 'Ada', wounds: [0, 1, 0] },
+        { ...first, id: 1, name: 'Bo', wounds: [0, 0, 0], place: 'absent' },
+        { ...first, id: 2, name: 'Cy', wounds: [0, 0, 0], place: 'gone' },
+      ],
+    };
+    const next = { scenario: 2, title: 'Dark Halls', story: 'It is dark.', turns: 9, map: at.between.map };
+    const goods = [{ action: 'buy rearm m0 0', text: 'A new one.' }];
+    const shop = targetsOf(at.legal.between).shop;
+    mounted = mount(Debrief, {
+      target: document.body,
+      props: { view, between: { goods, next }, shop, hint: null, onact },
+    });
+    flushSync();
+    expect(text()).toContain('Breach Team 7 : 2 Invaders');
+    expect(find('[data-testid=score]')?.textContent).toContain('Treasure');
+    const states = [...document.body.querySelectorAll('[data-testid=crew] b')];
+    expect(states.map((each) => each.textContent)).toEqual(['wounded', 'stays behind next time', 'dead']);
+    expect(find('[data-testid=next]')?.textContent).toContain('Next: 2. Dark Halls');
+    expect(find('[data-action="buy rearm m0 0"]')?.textContent).toContain('A new one.');
+    expect(document.body.querySelectorAll('[data-action="continue"]')).toHaveLength(1);
+    find('[data-action="continue"]')?.click();
+    expect(onact).toHaveBeenCalledWith('continue');
   });
 
   it('sells a repair between two scenarios', () => {

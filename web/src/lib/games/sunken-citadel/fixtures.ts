@@ -212,6 +212,7 @@ export const picking: View = {
   zones: [],
   activation: null,
   targets: [],
+  tries: [],
   list: [{ kind: 'corrupted-diver', name: 'Corrupted Diver', count: 2, worth: 1 }],
   operations: [{ slug: 'second-wind', title: 'Second wind', text: 'Roll an activation again.' }],
   offered: [],
@@ -224,6 +225,7 @@ export const picking: View = {
   invaderScore: [],
   score: null,
   campaign: null,
+  between: null,
   prompt: 'Choose the next model to activate',
 };
 

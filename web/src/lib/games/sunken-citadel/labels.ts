@@ -7,7 +7,7 @@ import type { MapView, Marker, Point } from './types';
 const LETTER = 0.56;
 const GAP = 11;
 /** How large letters are on the screen, and in the drawing at most: larger ones would leave no room for anything else. */
-const PIXELS = 12.5;
+const PIXELS = 13;
 const LARGEST = 30;
 const USUAL = 20;
 

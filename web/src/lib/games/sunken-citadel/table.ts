@@ -232,6 +232,14 @@ export const total = (parts: Modifier[]): number => parts.reduce((sum, part) => 
 /** A share of the 36 rolls of two dice, in per cent. */
 export const percent = (of36: number): string => `${Math.round((of36 * 100) / 36)} %`;
 
+/** A share of all throws, in per cent; never rounded to certainty. */
+export function shareOf(throws: number, of: number): string {
+  const share = (throws * 100) / of;
+  if (share > 0 && share < 1) return 'under 1 %';
+  if (share > 99 && share < 100) return 'over 99 %';
+  return `${Math.round(share)} %`;
+}
+
 export function reachWords(model: ModelView): string {
   return `${inches(model.reach)}, ${inches(model.reachDifficult)} in difficult terrain`;
 }

@@ -667,13 +667,21 @@ sight: number, lamps: boolean, map: MapView, models: Array<ModelView>, markers: 
  */
 targets: Array<TargetView>,
 /**
+ * What else can be tried now with dice, and what may come of it.
+ */
+tries: Array<TryView>,
+/**
  * The Invaders still to come.
  */
 list: Array<ListView>, operations: Array<CardView>,
 /**
  * The cards of which one is to be kept.
  */
-offered: Array<CardView>, cardsLeft: CardsLeft, objectives: Array<ObjectiveView>, teamScore: Array<ScoreLine>, invaderScore: Array<ScoreLine>, score: Score | null, campaign: CampaignView | null, prompt: string, };
+offered: Array<CardView>, cardsLeft: CardsLeft, objectives: Array<ObjectiveView>, teamScore: Array<ScoreLine>, invaderScore: Array<ScoreLine>, score: Score | null, campaign: CampaignView | null,
+/**
+ * Between two scenarios: the shop and the next station.
+ */
+between: BetweenView | null, prompt: string, };
 
 /**
  * A model and what it is called.
@@ -717,3 +725,9 @@ helps: [number, number], };
  * A zone.
  */
 export type ZoneView = { spell: Spell, title: string, text: string, zone: Zone, };
+
+export type TryView = { action: string, of: number, ends: Array<EndView>, };
+export type EndView = { text: string, throws: number, };
+export type BetweenView = { goods: Array<GoodView>, next: NextView, };
+export type GoodView = { action: string, text: string, };
+export type NextView = { scenario: number, title: string, story: string, turns: number, map: MapView, };
