@@ -1,6 +1,7 @@
 //! What make calls when a line of shell is not enough: `tidy` checks what no compiler checks, `licences` gathers what we owe
 //! to the authors of everything that is shipped.
 
+mod comments;
 mod functions;
 mod licences;
 mod pages;
@@ -15,8 +16,8 @@ const HELP: &str = "\
 usage: cargo xtask <task>
 
   tidy             fail when a module lacks its `//!` line, a file or a function outgrows its room, a game lacks a room of
-                   the skeleton or does not check its ledger, a page cannot be found or a link leads nowhere, or something
-                   unfinished was left behind
+                   the skeleton or does not check its ledger, a comment only repeats a name, a page cannot be found or a
+                   link leads nowhere, or something unfinished was left behind
   licences         write web/public/licences.txt: the licences of everything that is shipped
   licences check   fail when that file is not what it should be";
 

@@ -1,6 +1,6 @@
 //! What no compiler checks: first lines, lengths, rooms, ledgers, pages, and what was left behind.
 
-use crate::{functions, pages, rust_files, skeleton};
+use crate::{comments, functions, pages, rust_files, skeleton};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 /// The longest a source file may be. Content tables and tests are lists, and may be longer.
 const LONGEST_FILE: usize = 600;
 
-/// A crate that is being rebuilt room by room; its skeleton and its long functions are looked at when that has ended.
+/// A crate that is being rebuilt room by room; its skeleton, its long functions and its comments are looked at when that
+/// has ended.
 const IN_REBUILD: &str = "games/sunken-citadel";
 
 /// Looks at the whole workspace.
@@ -21,7 +22,10 @@ pub fn tidy(root: &Path) -> Result<()> {
             problems.extend(problems_of(&short(root, &file), &text));
         }
     }
-    for game in games(root)? {
+    for member in members(root, &["crates", "games"])? {
+        problems.extend(idle_tests(root, &member)?);
+    }
+    for game in members(root, &["games"])? {
         let name = short(root, &game);
         if !name.starts_with(IN_REBUILD) {
             problems.extend(skeleton::problems_of(&name, &game));
@@ -41,12 +45,35 @@ pub fn tidy(root: &Path) -> Result<()> {
     bail!("tidy found {} problems:\n{}", problems.len(), problems.join("\n"))
 }
 
-fn games(root: &Path) -> Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(root.join("games")).context("no games folder")?;
-    let mut games = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
-    games.retain(|game| game.join("Cargo.toml").is_file());
-    games.sort();
-    Ok(games)
+/// The crates in these folders, in order.
+fn members(root: &Path, folders: &[&str]) -> Result<Vec<PathBuf>> {
+    let mut members = Vec::new();
+    for folder in folders {
+        for entry in fs::read_dir(root.join(folder)).with_context(|| format!("no {folder} folder"))? {
+            members.push(entry?.path());
+        }
+    }
+    members.retain(|member| member.join("Cargo.toml").is_file());
+    members.sort();
+    Ok(members)
+}
+
+/// A library that says `test = false` is compiled once, not twice; a test inside it would never run.
+fn idle_tests(root: &Path, member: &Path) -> Result<Vec<String>> {
+    let manifest = fs::read_to_string(member.join("Cargo.toml"))?;
+    let library = manifest.split("[lib]").nth(1).and_then(|rest| rest.split("\n[").next());
+    if !library.is_some_and(|library| library.lines().any(|line| line == "test = false")) {
+        return Ok(Vec::new());
+    }
+    let mut idle = rust_files(&member.join("src"))?;
+    idle.retain(|file| fs::read_to_string(file).is_ok_and(|text| text.contains("#[cfg(test)]")));
+    let problem = |file: &PathBuf| {
+        format!(
+            "{}: its tests never run, because the library says `test = false`: they belong in tests/",
+            short(root, file)
+        )
+    };
+    Ok(idle.iter().map(problem).collect())
 }
 
 /// A path as people say it: from the top folder, with slashes.
@@ -66,6 +93,10 @@ fn problems_of(name: &str, text: &str) -> Vec<String> {
     }
     if !is_list && !name.starts_with(IN_REBUILD) {
         problems.extend(functions::problems_of(name, text));
+        // what is looked for stands in the tests of this very task
+        if !name.starts_with("xtask") {
+            problems.extend(comments::problems_of(name, text));
+        }
     }
     for word in ["todo!(", "unimplemented!(", "dbg!(", "FIXME", "#[ignore"] {
         if text.contains(word) && !name.starts_with("xtask") {

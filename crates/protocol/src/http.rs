@@ -177,7 +177,7 @@ pub enum SeatPlan {
     Invite,
     /// Anyone.
     Open,
-    /// A bot.
+    /// One of the game's bots.
     Bot {
         /// Its id.
         bot: String,

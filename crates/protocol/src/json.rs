@@ -29,7 +29,7 @@ impl Json {
         Json(raw)
     }
 
-    /// The text.
+    /// The JSON as it was written.
     pub fn text(&self) -> &str {
         self.0.get()
     }

@@ -134,12 +134,12 @@ pub struct SeatInfo {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Holder {
-    /// A person.
+    /// Somebody with an account or a guest.
     Person {
         /// Who.
         account: AccountId,
     },
-    /// A bot.
+    /// One of our players, or an engine of the host.
     Bot {
         /// Which, by its id in the game's list of bots.
         bot: String,

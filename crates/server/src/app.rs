@@ -27,7 +27,7 @@ pub struct App {
     pub config: Config,
     /// The games.
     pub catalog: Catalog,
-    /// The lessons.
+    /// Every lesson of every game.
     pub lessons: Shelf,
     /// What outlives us.
     pub store: Arc<dyn Store>,

@@ -25,7 +25,7 @@ pub enum Failure {
     /// Not as things stand.
     #[error("{0}")]
     Conflict(String),
-    /// Too large.
+    /// More bytes than are read.
     #[error("that is too much: at most {0} bytes")]
     TooLarge(usize),
     /// Too fast.
@@ -64,7 +64,7 @@ impl Failure {
         Failure::BadRequest(message.into())
     }
 
-    /// A conflict.
+    /// What was asked for does not fit what is there.
     pub fn conflict(message: impl Into<String>) -> Failure {
         Failure::Conflict(message.into())
     }

@@ -289,7 +289,7 @@ pub(crate) const ORPHANS: [(&str, &str); 7] = [
 pub struct NewTable {
     /// The table; `head` is the number of entries below.
     pub row: TableRow,
-    /// Its seats.
+    /// Who sits where.
     pub seats: Vec<SeatRow>,
     /// Its secret seed.
     pub seed: Vec<u8>,

@@ -86,7 +86,7 @@ pub struct Target {
     pub address: SocketAddr,
     /// Where its numbers can be read.
     pub metrics: SocketAddr,
-    /// Its process.
+    /// The number of its process.
     pub process: u32,
 }
 

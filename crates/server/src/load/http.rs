@@ -19,11 +19,11 @@ pub struct Visitor {
 /// An answer.
 #[derive(Clone, Debug)]
 pub struct Reply {
-    /// The status.
+    /// The code of the first line: 200.
     pub status: u16,
     /// The head, line by line.
     pub head: String,
-    /// The body.
+    /// What came after the empty line.
     pub body: String,
 }
 

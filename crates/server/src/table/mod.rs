@@ -57,7 +57,7 @@ impl SeatState {
 
 /// An entry of the log.
 pub struct LogItem {
-    /// The entry.
+    /// The move as the log has it.
     pub entry: Entry,
     /// Whose hand made it.
     pub hand: Hand,
@@ -97,7 +97,7 @@ pub struct Table {
     pub created: u64,
     /// How it was set, and what became of it.
     pub settings: Settings,
-    /// The seats.
+    /// Who sits where.
     pub seats: Vec<SeatState>,
     /// The names at the table, in seat order.
     pub names: Vec<String>,

@@ -1297,7 +1297,7 @@ verdicts: [number, number, number], };
  */
 export type Span = {
 /**
- * The estimate.
+ * The value that is most likely.
  */
 estimate: number,
 /**
