@@ -19,6 +19,7 @@ pub use fathom_bots::{BotInfo, Budget, Elo, Spec, SpecError, title, titles};
 pub use fathom_review as review;
 pub use game::{AnyGame, Card, entry};
 pub use matches::{AnyMatch, GameRecord, Observed};
+pub use ratings::Ratings;
 pub use serde_json::value::RawValue;
 pub use table::{AnyTable, Happening, Legal, Opinion, Outcome, Outcomes};
 pub use take_back::{TakeBack, is_quiet};

@@ -367,26 +367,3 @@ impl Pile {
         self.allies.is_empty() && self.monsters == 0
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cards_count_what_was_put_in() {
-        let all = Cards::whole_deck();
-        assert_eq!((all.len(), all.sum(), all.races()), (ALLIES, 160, 5));
-        let ally = |race, value| Ally::new(race, value).unwrap();
-        let mut hand: Cards =
-            [ally(Race::Crab, 1), ally(Race::Crab, 5), ally(Race::Squid, 3)].into_iter().collect();
-        assert_eq!(hand.lowest_of(Race::Crab), Some(ally(Race::Crab, 1)));
-        assert_eq!(hand.highest_of(Race::Crab), Some(ally(Race::Crab, 5)));
-        assert_eq!((hand.sum_of(Race::Crab), hand.count_of(Race::Crab), hand.races()), (6, 2, 2));
-        assert_eq!(hand.nth(2), Some(ally(Race::Squid, 3)));
-        assert_eq!(hand.nth(3), None);
-        hand.remove(ally(Race::Crab, 1));
-        assert_eq!(hand.iter().count(), 2);
-        assert_eq!(hand.lowest(), Some(3));
-        assert!(Cards::try_from(vec![ally(Race::Crab, 5); 2]).is_err(), "there is one crab 5");
-    }
-}

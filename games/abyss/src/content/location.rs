@@ -158,18 +158,3 @@ impl Member for Location {
 
 /// A set of locations.
 pub type LocationSet = Set<Location>;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_go_there_and_back() {
-        for (index, location) in Location::ALL.into_iter().enumerate() {
-            assert_eq!(location.index(), index);
-            assert_eq!(location.to_string().parse(), Ok(location));
-            let json = serde_json::to_string(&location).unwrap();
-            assert_eq!(json, format!("\"{location}\""), "notation and JSON agree");
-        }
-    }
-}

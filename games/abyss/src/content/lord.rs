@@ -263,30 +263,3 @@ const BY_GUILD: [LordSet; 6] = {
 pub const fn of_guild(guild: Guild) -> LordSet {
     BY_GUILD[guild as usize]
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_table_adds_up_guild_by_guild() {
-        let sums = Guild::ALL.map(|guild| {
-            let lords: Vec<&Printed> = of_guild(guild).iter().map(Lord::printed).collect();
-            let sum = |of: fn(&Printed) -> u8| lords.iter().map(|lord| u32::from(of(lord))).sum::<u32>();
-            (lords.len(), sum(|l| l.cost), sum(|l| l.races), sum(|l| l.keys), sum(|l| l.points))
-        });
-        let expected = [(7, 55, 14, 4, 47), (7, 55, 14, 3, 38), (6, 48, 12, 3, 51), (6, 48, 13, 3, 42)];
-        assert_eq!(sums[..4], expected);
-        assert_eq!(sums[4..], [(6, 54, 13, 3, 33), (3, 30, 15, 9, 12)]);
-    }
-
-    #[test]
-    fn names_go_there_and_back() {
-        for (index, lord) in Lord::ALL.into_iter().enumerate() {
-            assert_eq!(lord.index(), index);
-            assert_eq!(lord.to_string().parse(), Ok(lord));
-            let json = serde_json::to_string(&lord).unwrap();
-            assert_eq!(json, format!("\"{lord}\""), "notation and JSON agree");
-        }
-    }
-}

@@ -136,7 +136,7 @@ fn put_down(cards: &mut Cards, hand: &Cards, race: Race, floor: u8, mut sum: u8)
 }
 
 /// The points that the best affiliation of this payment would add.
-pub(crate) fn affiliation_gain(spent: Cards, affiliated: Cards, free_choice: bool) -> u8 {
+pub fn affiliation_gain(spent: Cards, affiliated: Cards, free_choice: bool) -> u8 {
     let lowest = spent.lowest();
     spent
         .kinds()
@@ -150,18 +150,4 @@ pub(crate) fn affiliation_gain(spent: Cards, affiliated: Cards, free_choice: boo
 pub(crate) fn gain_of(ally: Ally, affiliated: Cards) -> u8 {
     let strongest = affiliated.highest_of(ally.race()).map_or(0, Ally::value);
     ally.value().saturating_sub(strongest)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_affiliation_counts_what_it_adds() {
-        let crab = |value| Ally::new(Race::Crab, value).unwrap();
-        let spent: Cards = [crab(3), crab(5)].into_iter().collect();
-        assert_eq!(affiliation_gain(spent, Cards::EMPTY, false), 3);
-        assert_eq!(affiliation_gain(spent, [crab(2)].into_iter().collect(), false), 1);
-        assert_eq!(affiliation_gain(spent, [crab(2)].into_iter().collect(), true), 3);
-    }
 }

@@ -1,5 +1,6 @@
 //! The tests of Abyss: every clause of the ledger, the laws, and playthroughs to read.
 
+mod content;
 mod council_and_court;
 mod explore;
 mod hidden;
