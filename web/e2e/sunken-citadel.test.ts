@@ -256,9 +256,11 @@ describe('Sunken Citadel', () => {
     expect(await player.turn()).toBe(true);
     const before = player.now.view;
     const [results, bank] = [before.campaign?.results.length ?? 0, before.campaign?.bank[0] ?? 0];
-    const campaign = page.getByRole('region', { name: 'Campaign' });
-    await campaign.getByText(/Repairs and recovery/).waitFor();
-    await campaign.getByText(`${bank} VP`, { exact: true }).first().waitFor();
+    const debrief = page.getByRole('region', { name: 'Debrief' });
+    await debrief.getByText('Repairs and recovery').waitFor();
+    await debrief.getByText(`${bank} VP`, { exact: true }).first().waitFor();
+    await debrief.getByText(`Next: ${before.between?.next.scenario}. `).waitFor();
+    expect(await debrief.getByRole('button', { name: 'Go on' }).count()).toBe(1);
     const repair = player.now.legal.find(({ text }) => REPAIR.test(text))?.text ?? '';
     await player.act(repair);
     expect(await player.turn()).toBe(true);
@@ -278,9 +280,10 @@ describe('Sunken Citadel', () => {
       await player.act((plain[0] ?? legal[0])?.text ?? '');
     }
     expect(player.now.view.campaign?.results).toHaveLength(results + 1);
-    // The campaign's page lists both: a heading and one row a scenario.
-    await page.getByRole('tab', { name: 'Mission' }).click();
-    await expect.poll(() => campaign.last().getByRole('row').count()).toBe(results + 2);
+    // The next debrief lists both.
+    await expect
+      .poll(async () => (await debrief.getByText(/^So far: /).textContent())?.split(', ').length)
+      .toBe(results + 1);
   });
 });
 

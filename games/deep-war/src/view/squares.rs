@@ -46,7 +46,11 @@ pub(super) fn squares(game: &DeepWar) -> Vec<SquareView> {
     let mut there = game.clone();
     let square = |cell: Cell| {
         there.boat_mut(seat).cell = cell;
-        SquareView { cell, loss: Altitude::ALL.map(|depth| loss(&there, seat, depth)), targets: targets(&there, seat) }
+        SquareView {
+            cell,
+            loss: Altitude::ALL.map(|depth| loss(&there, seat, depth)),
+            targets: targets(&there, seat),
+        }
     };
     movement::reach(boat).iter().map(square).collect()
 }
@@ -65,7 +69,9 @@ fn targets(game: &DeepWar, seat: Seat) -> Vec<SquareTarget> {
     let sink = |shot: &ShotView| shot.sink.last().copied().unwrap_or(0.0);
     let best = |ship: ShipId| {
         let bearing = all.iter().filter(|shot| shot.ship == ship);
-        bearing.max_by(|one, two| (sink(one), one.chance).partial_cmp(&(sink(two), two.chance)).unwrap_or(std::cmp::Ordering::Equal))
+        bearing.max_by(|one, two| {
+            (sink(one), one.chance).partial_cmp(&(sink(two), two.chance)).unwrap_or(std::cmp::Ordering::Equal)
+        })
     };
     let ships = game.ships.iter().filter_map(|ship| best(ship.id));
     ships

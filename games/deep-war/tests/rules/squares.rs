@@ -19,7 +19,12 @@ fn the_targets_of_a_square_are_those_of_the_attack_from_there() {
         let found = table.game.view(Viewer::Spectator).boats[0].shots.clone();
         let mut ships: Vec<_> = found.iter().map(|shot| shot.ship).collect();
         ships.dedup();
-        assert_eq!(square.targets.iter().map(|target| target.ship).collect::<Vec<_>>(), ships, "{}", square.cell);
+        assert_eq!(
+            square.targets.iter().map(|target| target.ship).collect::<Vec<_>>(),
+            ships,
+            "{}",
+            square.cell
+        );
         for target in &square.targets {
             let shot = found.iter().find(|shot| (shot.ship, shot.weapon) == (target.ship, target.weapon));
             assert_eq!(shot.map(|shot| shot.hits_up_to), Some(target.hits_up_to), "{}", square.cell);

@@ -113,7 +113,9 @@ fn sentence(game: &SunkenCitadel, buy: Buy) -> String {
         Buy::WeaponBreak { .. } => "This weapon passes one more point of armour.".to_owned(),
         Buy::Learn { skill, .. } => skill.ability().text().to_owned(),
         Buy::Worth { .. } => "One more worth of Invaders hides in that shadow.".to_owned(),
-        Buy::FoeCombat { .. } => "One more on all their attacks and defences, for the rest of the campaign.".to_owned(),
+        Buy::FoeCombat { .. } => {
+            "One more on all their attacks and defences, for the rest of the campaign.".to_owned()
+        }
         Buy::FoeFastLoad => Ability::FastLoad.text().to_owned(),
         Buy::FoeTough { .. } => Ability::Tough.text().to_owned(),
         Buy::FoeEvent { card } => format!("To be played once: {}", event_text(card)),
