@@ -554,6 +554,45 @@ answerUpTo: number | null, };
 export type SoloGoal = "captain" | "ace";
 
 /**
+ * A ship that could be attacked from a square.
+ */
+export type SquareTarget = {
+/**
+ * Which ship.
+ */
+ship: ShipId,
+/**
+ * With what it is hit most easily.
+ */
+weapon: Weapon,
+/**
+ * The highest face that hits.
+ */
+hitsUpTo: number,
+/**
+ * The chance to sink it with as many torpedoes as may be fired, or with the one shot of a gun.
+ */
+sink: number, };
+
+/**
+ * A square that a boat may end its movement in.
+ */
+export type SquareView = {
+/**
+ * Which one.
+ */
+cell: Cell,
+/**
+ * The chance to be sunk this turn at each altitude, from the surface down: planes exactly, ships as estimated;
+ * `null` where the battery forbids it.
+ */
+loss: [number | null, number | null, number | null, number | null],
+/**
+ * Whom the boat could attack from there at the altitude it sails at.
+ */
+targets: Array<SquareTarget>, };
+
+/**
  * DW-DET-28, DW-DET-30: what becomes of the tokens of ships that were sunk or have left.
  */
 export type Stock = "removed" | "returns";
@@ -698,12 +737,6 @@ soloGoal: number | null,
  * The options of this table.
  */
 options: Options, };
-
-/**
- * A square that a boat may end its movement in.
- */
-export type SquareView = { cell: Cell, loss: [number | null, number | null, number | null, number | null], targets: Array<SquareTarget>, };
-export type SquareTarget = { ship: ShipId, weapon: Weapon, hitsUpTo: number, sink: number, };
 
 /**
  * What a boat attacks with.
