@@ -43,6 +43,8 @@ pub enum Illegal {
     NoRock,
     #[error("a rock is eaten only at the beginning of a turn")]
     RockTooLate,
+    #[error("a rock has been eaten this turn, and one is all")]
+    SecondRock,
     #[error("nobody surfaces with nothing")]
     EmptyHanded,
     #[error("your penguins retreat: bring back one tile or surface")]
@@ -78,6 +80,7 @@ impl fathom_core::Illegal for Illegal {
             Illegal::NothingDeeper => "DD-PRD-06",
             Illegal::NoRock => "DD-RCK-04",
             Illegal::RockTooLate => "DD-RCK-02",
+            Illegal::SecondRock => "DD-RCK-03",
             Illegal::EmptyHanded => "DD-TRN-04",
             Illegal::Retreating | Illegal::NotRetreating | Illegal::NotToBring { .. } => "DD-RET-02",
             Illegal::NoPenguinThere(_) => "DD-RET-03",

@@ -40,6 +40,9 @@ pub struct DeepDive {
     pub round: u16,
     /// Rocks that were eaten and left the game.
     pub rocks_eaten: u8,
+    /// DD-RCK-03: whether a rock was eaten in this turn.
+    #[serde(default)]
+    pub ate_rock: bool,
 }
 
 /// What the game waits for.

@@ -166,6 +166,15 @@ fn check_phase(game: &DeepDive, found: &mut Vec<String>) {
     if run_out != (game.ending != Ending::Open) {
         wrong("ending: the end is triggered exactly when a depth has run out");
     }
+    let diving = matches!(game.phase, Phase::Dive | Phase::Flip | Phase::Found(_) | Phase::Retreat);
+    match game.ate_rock {
+        true if !diving => wrong("ateRock: nobody has eaten a rock in a turn that only begins or is over"),
+        true if game.rocks_eaten == 0 => wrong("ateRock: no rock has been eaten in this game"),
+        false if game.phase == Phase::Dive && game.depth == Depth::FIRST => {
+            wrong("ateRock: only a rock is a dive's first step at depth 1");
+        }
+        _ => {}
+    }
     match game.phase {
         Phase::DrawStart if game.rival.is_some() => wrong("phase: alone, nobody draws for the token"),
         Phase::DrawStart if untouched(game) => {}

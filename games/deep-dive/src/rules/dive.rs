@@ -8,11 +8,12 @@ use fathom_core::Log;
 
 // What may be done. The list of actions and the acceptance test both ask these.
 impl DeepDive {
-    /// DD-RCK-01, DD-RCK-02, DD-RCK-03, DD-RCK-04: a rock is eaten first of all, so only one, and one already held.
+    /// DD-RCK-01, DD-RCK-02, DD-RCK-03, DD-RCK-04: a rock is eaten first of all, only one, and one already held.
     pub(crate) fn check_eat_rock(&self) -> Result<(), Illegal> {
         match self.phase {
             Phase::Start if self.diver().rocks > 0 => Ok(()),
             Phase::Start => Err(Illegal::NoRock),
+            _ if self.ate_rock => Err(Illegal::SecondRock),
             _ => Err(Illegal::RockTooLate),
         }
     }
@@ -63,6 +64,7 @@ impl DeepDive {
     pub(crate) fn eat_rock(&mut self, depth: Depth, log: &mut impl Log<Event>) {
         self.diver_mut().rocks -= 1;
         self.rocks_eaten = self.rocks_eaten.saturating_add(1);
+        self.ate_rock = true;
         let seat = self.turn;
         log.tell(|| Event::AteRock { seat, depth });
         self.arrive(depth, log);

@@ -17,6 +17,7 @@ impl DeepDive {
 
     /// DD-TRN-03, DD-SOL-02: the next player's turn, or the solo opponent's.
     pub(crate) fn end_turn(&mut self, log: &mut impl Log<Event>) {
+        self.ate_rock = false;
         if self.rival.is_some() {
             return self.begin_rival_turn(log);
         }

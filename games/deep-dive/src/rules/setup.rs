@@ -27,6 +27,7 @@ pub fn set_up(options: &Options, seats: Seats) -> Result<DeepDive, SetupError> {
         ending: Ending::Open,
         round: 1,
         rocks_eaten: 0,
+        ate_rock: false,
     })
 }
 

@@ -265,7 +265,7 @@ fn dd_rck_01_a_rock_lets_the_dive_begin_anywhere() {
     assert_eq!((table.game.depth, table.legal()), (depth(4), vec!["flip".to_owned()]));
 }
 
-/// DD-RCK-02, DD-RCK-03: first of all, and once.
+/// DD-RCK-02: first of all.
 #[test]
 fn dd_rck_02_a_rock_is_eaten_before_any_other_step() {
     let mut table = table(2);
@@ -285,8 +285,22 @@ fn dd_rck_03_one_rock_a_turn() {
     let mut table = table(2);
     give(&mut table, 1, 1, &["rock", "rock"]);
     table.play("rock 2");
-    assert_eq!(table.refuses("rock 5").clause, "DD-RCK-02");
+    assert_eq!(table.refuses("rock 5").clause, "DD-RCK-03");
     assert_eq!(player(&table, 1).rocks, 1);
+    table.force(["food pink 3"]);
+    table.play("flip");
+    assert_eq!(table.refuses("rock 5").clause, "DD-RCK-03", "also later in the dive");
+}
+
+/// The next turn is another one, for everybody.
+#[test]
+fn dd_rck_03_a_rock_in_each_turn() {
+    let mut table = table(2).dice(["food pink 3", "food pink 1"]);
+    give(&mut table, 1, 1, &["rock", "rock"]);
+    table.plays(["rock 2", "flip", "take food pink 3", "flip"]);
+    assert_eq!(table.refuses("rock 5").clause, "DD-RCK-02", "the other player has eaten none");
+    table.plays(["take food pink 1", "rock 5"]);
+    assert_eq!(table.game.rocks_eaten, 2);
 }
 
 #[test]

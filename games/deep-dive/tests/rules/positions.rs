@@ -79,6 +79,18 @@ fn every_inconsistency_has_its_sentence() {
         wrong(|game| game.players[0].rocks = 3)
             .contains("players[].rocks, rocksEaten: rocks do not add up: +3")
     );
+    assert!(
+        wrong(|game| game.ate_rock = true)
+            .contains("ateRock: nobody has eaten a rock in a turn that only begins")
+    );
+    assert!(
+        wrong(|game| (game.ate_rock, game.phase) = (true, Phase::Flip))
+            .contains("ateRock: no rock has been eaten in this game")
+    );
+    assert!(
+        wrong(|game| game.phase = Phase::Dive)
+            .contains("ateRock: only a rock is a dive's first step at depth 1")
+    );
     assert!(wrong(|game| game.round = 0).contains("round: rounds count from 1"));
     assert!(wrong(|game| game.ending = Ending::LastDive).contains("exactly when a depth has run out"));
     assert!(wrong(|game| game.phase = Phase::Over).contains("after the last dive"));

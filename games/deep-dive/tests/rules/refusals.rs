@@ -18,7 +18,7 @@ macro_rules! kinds {
 
 kinds! {
     Over ChanceDecides PlayerDecides StartPlayerFirst TileNow NoSuchSeat NotUnseen NothingFaceDown AlreadyFlipped
-    NotTakeable NotFaceUp OnlyTheFlipped FlipFirst NotSkippable NothingDeeper TakeOrDeeper NoRock RockTooLate
+    NotTakeable NotFaceUp OnlyTheFlipped FlipFirst NotSkippable NothingDeeper TakeOrDeeper NoRock RockTooLate SecondRock
     EmptyHanded Retreating NotRetreating NotToBring NoPenguinThere RivalChooses NothingToGive RivalWouldNot
 }
 
@@ -60,6 +60,13 @@ fn flipping() -> Table<DeepDive> {
 fn found() -> Table<DeepDive> {
     let mut table = table(2);
     table.play("flip").force(["food pink 2"]);
+    table
+}
+
+fn second_rock() -> Table<DeepDive> {
+    let mut table = table(2);
+    crate::give(&mut table, 1, 1, &["rock", "rock"]);
+    table.play("rock 3");
     table
 }
 
@@ -156,6 +163,13 @@ fn dives() -> Vec<Row> {
         ),
         ("no rock in hand", || table(2), "rock 3", "DD-RCK-04", "you hold no rock"),
         ("in mid-dive", found, "rock 3", "DD-RCK-02", "a rock is eaten only at the beginning of a turn"),
+        (
+            "a second rock",
+            second_rock,
+            "rock 4",
+            "DD-RCK-03",
+            "a rock has been eaten this turn, and one is all",
+        ),
         ("no retreat", || table(2), "surface", "DD-TRN-04", "nobody surfaces with nothing"),
         (
             "no retreat",
