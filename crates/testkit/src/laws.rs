@@ -65,7 +65,7 @@ impl<G: Knowledge> Laws<G> {
         self
     }
 
-    /// Plays so many random games at each table.
+    /// Plays so many random games at each table, or a [`share`](crate::share) of them.
     ///
     /// # Panics
     /// When a law is broken.
@@ -73,7 +73,7 @@ impl<G: Knowledge> Laws<G> {
         assert!(!self.tables.is_empty(), "name at least one table");
         for (index, (options, seats)) in self.tables.iter().enumerate() {
             let mut seen = Seen::<G> { actions: Vec::new(), outcomes: Vec::new() };
-            for number in 0..u64::from(games_each) {
+            for number in 0..u64::from(crate::share(games_each)) {
                 let seed = self.seed.wrapping_mul(1_000_003) + ((index as u64) << 32) + number;
                 Trial::<G>::new(&self, options, *seats, seed, number == 0).play(&mut seen);
             }

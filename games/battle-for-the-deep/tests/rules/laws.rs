@@ -5,7 +5,7 @@ use fathom_battle_for_the_deep::{
 };
 use fathom_core::chance::{below, pick};
 use fathom_core::{Game, Position, Rng, Stage, Told};
-use fathom_testkit::{Laws, Listing, check_ledger, rng};
+use fathom_testkit::{Laws, Listing, check_ledger, rng, share};
 use serde_json::Value;
 
 /// Counts what lies on the table, piece by piece, and never a rest that is derived from it: what stays the same through
@@ -47,7 +47,7 @@ fn census(game: &BattleForTheDeep, seat: fathom_core::Seat) -> i64 {
 /// Units appear by purchase and vanish as casualties or by the limit, and every one of them is told of.
 #[test]
 fn units_appear_and_vanish_only_as_told() {
-    for seed in 0..24 {
+    for seed in 0..u64::from(share(24)) {
         let (mut game, mut dice) = (fresh(seed), rng(seed));
         let mut log: Vec<Told<Event>> = Vec::new();
         while game.stage() != Stage::Over {

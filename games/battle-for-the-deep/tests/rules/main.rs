@@ -7,6 +7,7 @@ mod matchups;
 mod odds;
 mod playthroughs;
 mod refusals;
+mod riders;
 mod scene;
 mod setup;
 mod table;

@@ -3,7 +3,7 @@
 use fathom_core::{Game, Seats, Stage, Told};
 use fathom_deep_war::content::SEA;
 use fathom_deep_war::{Base, DeepWar, Event, Marconi, Options, RaidLimit, ShipClass, SoloGoal, Stock};
-use fathom_testkit::{Laws, Listing};
+use fathom_testkit::{Laws, Listing, share};
 
 fn once_a_boat() -> Options {
     Options {
@@ -164,7 +164,7 @@ impl Ledger {
 /// Boats, torpedoes, tokens, planes and points: what is stored is what was told, 200 games at every size.
 #[test]
 fn what_is_stored_is_what_was_told() {
-    for seed in 0..1_200u64 {
+    for seed in 0..u64::from(share(1_200)) {
         let seats = Seats::new(1 + seed as usize % 6).expect("one to six");
         let stock = if seed % 4 == 0 { Stock::Returns } else { Stock::Removed };
         let options = Options { stock, ..Options::default() };
