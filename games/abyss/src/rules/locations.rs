@@ -7,7 +7,7 @@ use crate::state::{Abyss, Phase};
 use fathom_core::Log;
 
 /// ABY-KEY-01: what a location takes.
-const KEYS_NEEDED: u8 = 3;
+pub(crate) const KEYS_NEEDED: u8 = 3;
 /// ABY-KEY-07: the most locations that may be drawn.
 const MOST_DRAWN: u8 = 4;
 

@@ -3,6 +3,7 @@
 use super::Problems;
 use crate::content::{Cards, Location, Lord, LordSet};
 use crate::rules::court::LORDS_TO_END;
+use crate::rules::locations::KEYS_NEEDED;
 use crate::rules::turn::{HAND_LIMIT, LAST_ROUND};
 use crate::state::{Abyss, COURT, Loss, Phase};
 use fathom_core::{Seat, Stage};
@@ -59,6 +60,7 @@ impl Abyss {
         if problems.0.is_empty() {
             let part = part(self.paused.unwrap_or(self.phase));
             self.check_turn(part, problems);
+            self.check_keys(part, problems);
             self.check_ending(part, problems);
             self.check_track(problems);
             let fits = self.fits(self.phase)
@@ -116,6 +118,26 @@ impl Abyss {
         }
         let explored = self.turn.bought.is_empty() || !self.turn.recruited;
         problems.unless(explored, "turn.bought", "a turn has one action");
+    }
+
+    /// ABY-KEY-01, ABY-KEY-14, ABY-KEY-15: whoever has three keys takes a location at once, while there is one. Only the active
+    /// player may hold them for a moment: while a lord arrives, a fight is paid out, or locations are taken.
+    fn check_keys(&self, part: Part, problems: &mut Problems) {
+        let drawn = matches!(self.phase, Phase::Drawing { .. } | Phase::Choosing { .. });
+        if !self.locations_left() && !drawn {
+            return;
+        }
+        let moment =
+            matches!(part, Part::Arrival(_) | Part::Locations) || matches!(self.phase, Phase::Tokens { .. });
+        for (index, seat) in self.table().iter().enumerate() {
+            let keys = self.total_keys(seat);
+            if keys >= KEYS_NEEDED && !(moment && seat == self.active()) {
+                problems.add(
+                    &format!("players[{index}].keys, players[{index}].free"),
+                    format!("{keys} keys, and three take a location at once"),
+                );
+            }
+        }
     }
 
     /// ABY-END-01, ABY-END-02, ABY-END-08: what brings the end about, and when the game is over.

@@ -17,7 +17,7 @@ type Wrong = (&'static str, fn(&mut Abyss));
 /// Everything that a position can get wrong, by the path of its field.
 #[test]
 fn a_position_that_cannot_be_is_named_by_its_field() {
-    let table: [Wrong; 30] = [
+    let table: [Wrong; 32] = [
         ("deck.allies: there are 3 cards of crab 1 instead of 4", |game| game.players[0].hand = Cards::EMPTY),
         ("deck.monsters: there are 7 monsters instead of 6", |game| game.deck.monsters = 7),
         ("threat: 9 is not 1 to 6", |game| game.threat = 9),
@@ -30,6 +30,14 @@ fn a_position_that_cannot_be_is_named_by_its_field() {
             game.tokens = [9, 9, 9]
         }),
         ("keyPile, players[].keys: there are 10 key tokens, not 12", |game| game.players[1].keys = 2),
+        ("players[0].keys, players[0].free: 3 keys, and three take a location at once", |game| {
+            (game.players[0].keys, game.key_pile) = (3, 7);
+        }),
+        ("players[1].keys, players[1].free: 4 keys, and three take a location at once", |game| {
+            (game.players[1].keys, game.key_pile) = (3, 7);
+            game.lords.remove(Lord::Reaper);
+            game.players[1].free.insert(Lord::Reaper);
+        }),
         ("players[1].pearls: 10000 is not a number of pearls", |game| game.players[1].pearls = 10_000),
         ("turn.active: there is no seat 8 at this table", |game| game.turn.active = Seat(7)),
         ("phase.buyer: there is no seat 4 at this table", |game| {
@@ -83,6 +91,20 @@ fn a_position_that_cannot_be_is_named_by_its_field() {
     assert!(
         problems(|game| game.players.truncate(1)).contains("players: Abyss is for 2 to 4 players, not 1")
     );
+}
+
+/// ABY-KEY-14: keys are kept where there is no location left to take.
+#[test]
+fn three_keys_may_be_held_when_no_location_is_left() {
+    let mut game = Set::players(2).court("keeper, miller").hand(1, "crab 1").table().game;
+    (game.players[0].keys, game.key_pile) = (3, 7);
+    game.stack.remove(Location::BlackSmokers);
+    let rest = std::mem::take(&mut game.stack).union(std::mem::take(&mut game.available));
+    game.players[1].locations = rest;
+    assert_eq!(game.validate(), Ok(()));
+    game.players[1].locations.remove(Location::Chasm);
+    game.available.insert(Location::Chasm);
+    assert!(game.validate().is_err(), "the Chasm can be taken");
 }
 
 /// So many lords for seat 2.

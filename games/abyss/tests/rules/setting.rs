@@ -178,11 +178,13 @@ impl Set {
     }
 
     /// The table, once it has been found consistent.
+    ///
+    /// A test may begin with three keys in hand although no turn does (ABY-KEY-01): it spares the fights for them.
     #[track_caller]
     pub fn table(self) -> Table<Abyss> {
-        if let Err(problems) = self.0.validate() {
-            panic!("this position cannot be: {}", problems.join("; "));
-        }
+        let mut problems = self.0.validate().err().unwrap_or_default();
+        problems.retain(|problem| !problem.ends_with("keys, and three take a location at once"));
+        assert!(problems.is_empty(), "this position cannot be: {}", problems.join("; "));
         Table::new(self.0)
     }
 }

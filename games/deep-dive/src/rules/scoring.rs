@@ -4,6 +4,7 @@ use crate::event::Decided;
 use crate::state::{DeepDive, Difficulty, Rival, Tableau};
 use fathom_core::{Standing, Standings};
 use serde::Serialize;
+use std::cmp::Ordering;
 use ts_rs::TS;
 
 /// Points, then complete rows: compared in this order.
@@ -119,9 +120,11 @@ impl DeepDive {
 
 /// DD-SOL-15: better than the opponent is won; level is a draw, first together but not won.
 fn rank_solo(person: Score, rival: Score) -> Standings {
-    if person != rival {
-        return Standings::solo(person.points, person > rival);
+    match person.cmp(&rival) {
+        Ordering::Equal => {
+            let draw = Standing { score: person.points, rank: 1, side: 0, won: false };
+            Standings([draw].into_iter().collect())
+        }
+        order => Standings::solo(person.points, order.is_gt()),
     }
-    let draw = Standing { score: person.points, rank: 1, side: 0, won: false };
-    Standings([draw].into_iter().collect())
 }
