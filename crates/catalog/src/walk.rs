@@ -11,10 +11,15 @@ use std::collections::HashMap;
 pub struct Walk<'a> {
     replay: &'a Replay,
     table: Box<dyn AnyTable>,
-    kept: HashMap<usize, Option<Box<dyn AnyTable>>>,
+    kept: Kept,
     entry: usize,
     moves: usize,
+    /// How many moves were made before the first entry of the replay.
+    before: usize,
 }
+
+/// Positions that an undo goes back to, by the number of moves made; `None` until the walk gets there.
+type Kept = HashMap<usize, Option<Box<dyn AnyTable>>>;
 
 /// One entry of a replay, carried out.
 pub struct Stride<'a> {
@@ -37,15 +42,28 @@ impl<'a> Walk<'a> {
         let table = game
             .new_table(&replay.header.options, seats)
             .map_err(|cause| ReplayError { line: 1, problem: cause.to_string() })?;
-        let mut kept: HashMap<usize, Option<Box<dyn AnyTable>>> = replay
-            .entries
-            .iter()
-            .filter_map(|entry| if let Entry::Undo(to) = entry { Some((*to, None)) } else { None })
-            .collect();
-        if let Some(start) = kept.get_mut(&0) {
+        Ok(Walk::from_here(table, replay, 0))
+    }
+
+    /// A walk that begins in the middle: `table` stands where it stood after `moves` moves, and the entries of `rest`
+    /// are those after them. Positions before it are known to the walk only if they are [`Walk::remember`]ed.
+    pub fn from_here(table: Box<dyn AnyTable>, rest: &'a Replay, moves: usize) -> Walk<'a> {
+        let mut kept: Kept = undos(rest).map(|to| (to, None)).collect();
+        if let Some(start) = kept.get_mut(&moves) {
             *start = Some(table.clone());
         }
-        Ok(Walk { replay, table, kept, entry: 0, moves: 0 })
+        Walk { replay: rest, table, kept, entry: 0, moves, before: moves }
+    }
+
+    /// The positions before this walk that its undos go back to, by the number of moves made.
+    pub fn wanted(&self) -> Vec<usize> {
+        let open = self.kept.iter().filter(|(to, table)| **to < self.before && table.is_none());
+        open.map(|(to, _)| *to).collect()
+    }
+
+    /// Where the game stood after that many moves, before this walk began.
+    pub fn remember(&mut self, moves: usize, table: Box<dyn AnyTable>) {
+        self.kept.insert(moves, Some(table));
     }
 
     /// The table as it stands.
@@ -67,7 +85,7 @@ impl<'a> Walk<'a> {
     pub fn step(&mut self) -> Result<Option<Stride<'a>>, ReplayError> {
         let Some(entry) = self.replay.entries.get(self.entry) else { return Ok(None) };
         self.entry += 1;
-        let at = |problem: String| ReplayError { line: self.entry + 1, problem };
+        let at = |problem: String| ReplayError { line: self.before + self.entry + 1, problem };
         let names = Names(&self.replay.header.seats);
         let said = |error: TableError| at(error.to_string());
         let happenings = match entry {
@@ -94,4 +112,12 @@ impl<'a> Walk<'a> {
         while self.step()?.is_some() {}
         Ok(())
     }
+}
+
+/// Where the undos of a replay go back to.
+fn undos(replay: &Replay) -> impl Iterator<Item = usize> {
+    replay.entries.iter().filter_map(|entry| match entry {
+        Entry::Undo(to) => Some(*to),
+        Entry::Act(..) | Entry::Chance(_) | Entry::Note(_) => None,
+    })
 }

@@ -122,18 +122,21 @@ impl App {
         }
     }
 
-    /// A game has ended.
+    /// A game has ended, was never begun, or has people again.
     pub fn forget_bots_only(&self, table: TableId) {
         self.bots_only.lock().expect("nobody panics with this lock").remove(&table);
     }
 
-    /// One more table where only bots play?
-    pub fn allow_bots_only(&self, account: AccountId) -> Result<(), Failure> {
+    /// One more table where only bots play? It counts from this moment on, so that many who ask at once do not all get
+    /// the same place.
+    pub fn claim_bots_only(&self, table: TableId, account: AccountId) -> Result<(), Failure> {
         let most = self.config.bots_only_tables as usize;
-        let tables = self.bots_only.lock().expect("nobody panics with this lock");
-        if most > 0 && tables.values().filter(|owner| **owner == account).count() >= most {
+        let mut tables = self.bots_only.lock().expect("nobody panics with this lock");
+        let others = tables.iter().filter(|(other, owner)| **other != table && **owner == account).count();
+        if most > 0 && others >= most {
             return Err(Failure::conflict(format!("only bots play at {most} of your tables already")));
         }
+        tables.insert(table, account);
         Ok(())
     }
 

@@ -58,6 +58,10 @@ pub struct Config {
     pub idle_seconds: u64,
     /// How long a socket may be silent.
     pub silence_seconds: u64,
+    /// How often something may be taken back at one table.
+    pub most_undos: usize,
+    /// After how many entries of a log the next snapshot is kept.
+    pub snapshot_every: usize,
     /// Programs of our host's own that may sit at tables beside the bots.
     pub engines: Vec<Arc<Engine>>,
     /// For tests alone: whoever sets a table may name its luck, so that a game can be repeated. See [`Config::check`].
@@ -88,6 +92,8 @@ impl Default for Config {
             bot_threads: (cores - 1).max(1),
             idle_seconds: 120,
             silence_seconds: 60,
+            most_undos: 1000,
+            snapshot_every: 250,
             engines: Vec::new(),
             test_luck: false,
         }

@@ -201,6 +201,7 @@ impl Limits {
         self.wrong_passwords.forget_idle(now);
         self.talk.forget_idle();
         self.tables.forget_idle();
+        self.reviews.forget_idle();
     }
 }
 

@@ -102,7 +102,12 @@ async fn load(app: &App, id: TableId) -> Result<Table, Failure> {
     let stored = app.store.load(key, 0).await?.ok_or(Failure::NotFound("table"))?;
     let seed =
         app.store.seed(key).await?.ok_or_else(|| Failure::Trouble(format!("table {id} has no seed")))?;
-    let mut table = Table::load(app, stored, seed)?;
+    // A short log is walked through sooner than snapshots of it are read.
+    let snapshots = match stored.row.head as usize >= app.config.snapshot_every {
+        true => app.store.snapshots(key).await.unwrap_or_default(),
+        false => Vec::new(),
+    };
+    let mut table = Table::load(app, stored, seed, snapshots)?;
     if let Err(failure) = table.begin_if_full(app).await {
         tracing::warn!(table = %id, cause = failure.cause(), "a full table could not begin");
     }

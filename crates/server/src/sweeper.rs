@@ -105,6 +105,9 @@ async fn tick(app: Arc<App>) {
             {
                 tracing::warn!(cause = failure.cause(), "what is old could not be forgotten");
             }
+            if ticks.is_multiple_of(120) {
+                end_sockets(&app).await;
+            }
             app.sick.lock().expect("nobody panics with this lock").retain(|_, until| now < *until);
         }
     }
@@ -152,7 +155,10 @@ async fn listen(app: Arc<App>, mut hints: tokio::sync::broadcast::Receiver<Hint>
                     match hint {
                         Hint::Table(id) => drop(ids.insert(id)),
                         Hint::Session(hash) => app.kick_session(hash),
-                        Hint::All => ids.extend(app.hub.ids().iter().map(|id| id.bits() as i64)),
+                        Hint::All => {
+                            end_sockets(&app).await;
+                            ids.extend(app.hub.ids().iter().map(|id| id.bits() as i64));
+                        }
                     }
                 }
                 news_of(&app, &ids.iter().copied().collect::<Vec<Id>>()).await;
@@ -163,11 +169,35 @@ async fn listen(app: Arc<App>, mut hints: tokio::sync::broadcast::Receiver<Hint>
                 app.kick_session(hash);
                 continue;
             }
-            Ok(Hint::All) | Err(RecvError::Lagged(_)) => app.hub.ids(),
+            Ok(Hint::All) | Err(RecvError::Lagged(_)) => {
+                // Among the words that were lost may have been a logout.
+                end_sockets(&app).await;
+                app.hub.ids()
+            }
             Err(RecvError::Closed) => return,
         };
         for id in ids {
             refresh(&app, id).await;
+        }
+    }
+}
+
+/// Closes the sockets of sessions that have ended, wherever and however: the word of it may have been lost, or nobody
+/// used them for too long. Every minute; tests call it instead of waiting.
+pub async fn end_sockets(app: &App) {
+    let hashes: HashSet<[u8; 32]> = app.all_clients().iter().filter_map(|client| client.session).collect();
+    let hashes: Vec<[u8; 32]> = hashes.into_iter().collect();
+    let since = app.now().saturating_sub(app.config.session_ms()) as i64;
+    for part in hashes.chunks(1000) {
+        match app.store.open_sessions(part, since).await {
+            Ok(open) => {
+                let ended = part.iter().filter(|hash| !open.contains(hash));
+                ended.for_each(|hash| app.kick_session(*hash));
+            }
+            Err(error) => {
+                crate::metrics::store_failed(&error);
+                tracing::warn!(%error, "the store does not say which sessions have ended");
+            }
         }
     }
 }

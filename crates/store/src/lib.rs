@@ -39,6 +39,8 @@ pub trait Store: Send + Sync {
     async fn open_session(&self, session: &SessionRow) -> Result<(), StoreError>;
     /// Whose session that is, and when it was renewed, if that was not before `since`.
     async fn session(&self, hash: &[u8], since: i64) -> Result<Option<(AccountRow, i64)>, StoreError>;
+    /// Which of these sessions have not ended and were renewed since then.
+    async fn open_sessions(&self, hashes: &[[u8; 32]], since: i64) -> Result<Vec<[u8; 32]>, StoreError>;
     /// Notes that a session is in use.
     async fn renew_session(&self, hash: &[u8], now: i64) -> Result<(), StoreError>;
     /// Forgets a session, and tells other processes.
@@ -61,6 +63,10 @@ pub trait Store: Send + Sync {
     async fn seed(&self, id: Id) -> Result<Option<Vec<u8>>, StoreError>;
     /// Changes a table, wholly or not at all.
     async fn change(&self, change: Change) -> Result<Changed, StoreError>;
+    /// The snapshots of a table in order. They are a cache: none need be there, and none need fit.
+    async fn snapshots(&self, id: Id) -> Result<Vec<SnapshotRow>, StoreError>;
+    /// Keeps snapshots of a table, in the place of those that end at the same entries.
+    async fn keep_snapshots(&self, id: Id, snapshots: Vec<SnapshotRow>) -> Result<(), StoreError>;
     /// Log length and version of these tables, to find out which of them moved on.
     async fn heads(&self, ids: &[Id]) -> Result<Vec<(Id, i64, i64)>, StoreError>;
 

@@ -308,6 +308,21 @@ pub struct Stored {
     pub moves: Vec<MoveRow>,
 }
 
+/// What a log came to after some entries, for those who would walk through all of it otherwise. A cache.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SnapshotRow {
+    /// After how many entries.
+    pub seq: i64,
+    /// By which rules; the store does not read it.
+    pub rules: String,
+    /// The seal of the last of these entries.
+    pub seal: Seal,
+    /// Where the game stood, as JSON that somebody else writes.
+    pub position: String,
+    /// What happened since the snapshot before, as JSON that somebody else writes.
+    pub steps: String,
+}
+
 /// A change of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Change {

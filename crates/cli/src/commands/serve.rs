@@ -161,5 +161,6 @@ fn config(args: &Args) -> Config {
         silence_seconds: args.silence_seconds,
         engines: Vec::new(),
         test_luck: args.test_luck,
+        ..Config::default()
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! - this file: what a table is, loading it, and the one way it changes ([`Table::commit`]);
 //! - [`play`]: deciding, chance, undo, clocks; [`seating`]: who sits where; [`set`]: new tables, rematches, forks;
+//! - `story`: the log walked through the rules, and snapshots that spare the walk;
 //! - [`show`]: what a viewer is told; [`replay`]: moments and downloads; [`settings`]: what is stored as JSON.
 
 pub mod play;
@@ -10,18 +11,19 @@ pub mod seating;
 pub mod set;
 pub mod settings;
 pub mod show;
+mod story;
 pub mod undo;
 pub mod watch;
 
 use crate::app::App;
 use crate::error::Failure;
 use crate::metrics::count;
-use fathom_catalog::{AnyTable, Happening, is_quiet};
+use fathom_catalog::{AnyTable, Happening};
 use fathom_core::{Entry, Header, Replay, Seat, Stage};
 use fathom_fair::{Chance, Draw, Line, Lines, Seed, from_hex};
 use fathom_protocol::{AccountId, Hand, Holder, Mover, TableId, TableStatus};
 use fathom_store::{
-    Change, Changed, FIRST_SEAL, MoveRow, Progress, Seal, SeatRow, Status, StoreError, Stored,
+    Change, Changed, FIRST_SEAL, MoveRow, Progress, Seal, SeatRow, SnapshotRow, Status, StoreError, Stored,
 };
 use settings::{SeatBody, Settings};
 use std::collections::HashMap;
@@ -111,8 +113,8 @@ pub struct Table {
     pub game: Option<Box<dyn AnyTable>>,
     /// Why the log does not replay.
     pub broken: Option<String>,
-    /// What happened in every entry, once somebody has asked; thrown away whenever that is simpler.
-    pub told: Option<Vec<Step>>,
+    /// What happened in every entry.
+    pub told: Vec<Step>,
     /// Who looks on.
     pub watchers: Vec<Watcher>,
     /// The number of the last line of talk that was shown.
@@ -121,7 +123,10 @@ pub struct Table {
     pub bot_asked: Option<u64>,
     seed: Seed,
     chance: Chance,
-    seal: Seal,
+    /// The seal of every entry.
+    seals: Vec<Seal>,
+    /// Where the game stood every so many entries.
+    kept: Vec<story::Kept>,
 }
 
 /// Why a change did not happen.
@@ -146,8 +151,13 @@ pub struct Draft {
 }
 
 impl Table {
-    /// Brings a stored table to life.
-    pub fn load(app: &App, stored: Stored, seed: Vec<u8>) -> Result<Table, Failure> {
+    /// Brings a stored table to life; snapshots spare a walk through its whole log.
+    pub fn load(
+        app: &App,
+        stored: Stored,
+        seed: Vec<u8>,
+        snapshots: Vec<SnapshotRow>,
+    ) -> Result<Table, Failure> {
         let id = TableId::new(stored.row.id as u64);
         let settings: Settings = serde_json::from_str(&stored.row.settings)
             .map_err(|error| Failure::Trouble(format!("the settings of table {id}: {error}")))?;
@@ -170,16 +180,18 @@ impl Table {
             keys: HashMap::new(),
             game: None,
             broken: None,
-            told: None,
+            told: Vec::new(),
             watchers: Vec::new(),
             last_chat: 0,
             bot_asked: None,
-            seal: FIRST_SEAL,
+            seals: Vec::new(),
+            kept: Vec::new(),
         };
         table.seats_changed();
         table.take_in(&stored.moves)?;
         if table.progress.status != Status::Waiting {
-            table.rebuild(app);
+            table.restore(app, snapshots);
+            table.hand_in_snapshots(app);
         }
         Ok(table)
     }
@@ -234,7 +246,7 @@ impl Table {
         game: Option<Box<dyn AnyTable>>,
     ) -> Result<(), NotCommitted> {
         let now = app.now();
-        let (mut seal, head) = (self.seal, self.head() as i64);
+        let (mut seal, head) = (self.seals.last().copied().unwrap_or(FIRST_SEAL), self.head() as i64);
         let mut moves = Vec::with_capacity(draft.entries.len());
         for ((entry, key, hand), seq) in draft.entries.iter().zip(head + 1..) {
             let row =
@@ -242,6 +254,7 @@ impl Table {
             seal = row.seal;
             moves.push(row);
         }
+        let seals: Vec<Seal> = moves.iter().map(|row| row.seal).collect();
         let progress = self.progress_after(&draft, game.as_deref(), now);
         let change = Change {
             table: self.id.bits() as i64,
@@ -263,7 +276,6 @@ impl Table {
             }
             Err(error) => return Err(NotCommitted::Unknown(error.into())),
         }
-        self.seal = seal;
         self.version += u64::from(bumps);
         if progress.status == Status::Finished {
             app.forget_bots_only(self.id);
@@ -278,6 +290,9 @@ impl Table {
             Some(seats) => {
                 let before = std::mem::replace(&mut self.seats, seats);
                 self.seats_changed();
+                if self.has_people() {
+                    app.forget_bots_only(self.id);
+                }
                 before
             }
             None => Vec::new(),
@@ -285,8 +300,8 @@ impl Table {
         if game.is_some() {
             self.game = game;
         }
-        for (entry, key, hand) in draft.entries {
-            self.append(LogItem { entry, hand, at: now, round: 0, quiet: false }, key);
+        for ((entry, key, hand), seal) in draft.entries.into_iter().zip(seals) {
+            self.append(LogItem { entry, hand, at: now, round: 0, quiet: false }, key, seal);
         }
         if listed || turn {
             self.news(app, &left);
@@ -346,39 +361,17 @@ impl Table {
             let entry =
                 row.line.parse().map_err(|error| Failure::Trouble(format!("table {}: {error}", self.id)))?;
             let item = LogItem { entry, hand: hand_of(row.hand), at: row.at as u64, round: 0, quiet: false };
-            self.append(item, row.key.clone());
-            self.seal = row.seal;
+            self.append(item, row.key.clone(), row.seal);
         }
         Ok(())
     }
 
-    fn append(&mut self, item: LogItem, key: Option<String>) {
+    fn append(&mut self, item: LogItem, key: Option<String>, seal: Seal) {
         self.lines.push(&item.entry);
         self.log.push(item);
+        self.seals.push(seal);
         if let Some(key) = key {
             self.keys.insert(key.into_boxed_str(), self.head());
-        }
-    }
-
-    /// Replays the whole log; notes rounds and what was quiet on the way.
-    fn rebuild(&mut self, app: &App) {
-        self.told = None;
-        let replay = self.as_replay(self.log.len());
-        let result = (|| {
-            let mut walk = app.catalog.walk(&replay).map_err(|error| error.to_string())?;
-            for item in &mut self.log {
-                item.round = walk.table().round();
-                let stride = walk.step().map_err(|error| error.to_string())?;
-                item.quiet = stride.is_some_and(|stride| is_quiet(&item.entry, &stride.happenings));
-            }
-            Ok::<_, String>(walk.into_table())
-        })();
-        match result {
-            Ok(game) => (self.game, self.broken) = (Some(game), None),
-            Err(problem) => {
-                tracing::warn!(table = %self.id, problem, "a stored game does not replay by today's rules");
-                (self.game, self.broken) = (None, Some(problem));
-            }
         }
     }
 
@@ -400,41 +393,26 @@ impl Table {
         let moved = !stored.moves.is_empty();
         self.take_in(&stored.moves)?;
         if moved || began {
-            self.rebuild(app);
+            if self.broken.is_some() {
+                self.rebuild(app)
+            } else {
+                self.advance(app)
+            }
+            self.hand_in_snapshots(app);
             self.news(app, &[]);
         }
         if bumped {
             self.tell_info(app);
         }
         if moved || began {
-            self.steps(app, before);
-            let told = self.told.take().unwrap_or_default();
-            self.tell_update(app, before, &told[(before as usize).min(told.len())..]);
-            self.told = Some(told);
+            self.tell_update(app, before, self.steps(before));
         }
         Ok(())
     }
 
-    /// The entries after that number with what happened in them. The log is replayed for the first who asks; from then
-    /// on what happens is kept.
-    pub fn steps(&mut self, app: &App, after: u64) -> &[Step] {
-        if self.told.is_none() {
-            self.told = Some(self.replayed(app));
-        }
-        let told = self.told.as_deref().unwrap_or_default();
-        &told[(after as usize).min(told.len())..]
-    }
-
-    fn replayed(&self, app: &App) -> Vec<Step> {
-        let replay = self.as_replay(self.log.len());
-        let Ok(mut walk) = app.catalog.walk(&replay) else { return Vec::new() };
-        let mut steps = Vec::with_capacity(self.log.len());
-        for (item, seq) in self.log.iter().zip(1u64..) {
-            let Ok(Some(stride)) = walk.step() else { break };
-            let happenings = stride.happenings;
-            steps.push(Step { seq, mover: mover(item), happenings, round: item.round, at: item.at });
-        }
-        steps
+    /// The entries after that number with what happened in them.
+    pub fn steps(&self, after: u64) -> &[Step] {
+        &self.told[(after as usize).min(self.told.len())..]
     }
 
     /// The store failed in the middle of a change: forget this table, and let everybody come back to the truth.

@@ -1,6 +1,6 @@
 //! Deciding: a move comes in, the rules say yes, chance follows, the store makes it durable, everybody is told.
 
-use super::{Draft, NotCommitted, Step, Table};
+use super::{Draft, NotCommitted, Table};
 use crate::app::App;
 use crate::bots::{Lane, Task};
 use crate::error::Failure;
@@ -219,9 +219,8 @@ impl Table {
         }
         let ended = draft.status.is_some();
         self.commit(app, draft, Some(outcome.game)).await?;
-        let steps = self.note_steps(after, outcome.told);
-        self.tell_update(app, after, &steps);
-        self.keep_steps(after, steps);
+        self.note_steps(app, after, outcome.told);
+        self.tell_update(app, after, self.steps(after));
         if ended || wished {
             // A wish to undo ends with the next move, granted or not.
             self.tell_info(app);
@@ -230,22 +229,18 @@ impl Table {
         Ok(())
     }
 
-    fn note_steps(&mut self, after: u64, told: Vec<(Vec<Happening>, u32)>) -> Vec<Step> {
-        let mut steps = Vec::with_capacity(told.len());
+    fn note_steps(&mut self, app: &App, after: u64, told: Vec<(Vec<Happening>, u32)>) {
         for ((happenings, round), seq) in told.into_iter().zip(after + 1..) {
             let item = &mut self.log[seq as usize - 1];
             item.round = round;
             item.quiet = is_quiet(&item.entry, &happenings);
-            steps.push(self.step(seq, happenings));
+            let step = self.step(seq, happenings);
+            self.told.push(step);
         }
-        steps
-    }
-
-    /// Keeps what happened for the next who asks, if somebody has asked before.
-    fn keep_steps(&mut self, after: u64, steps: Vec<Step>) {
-        match &mut self.told {
-            Some(told) if told.len() as u64 == after => told.extend(steps),
-            told => *told = None,
+        if let Some(game) = self.game.take() {
+            self.keep_if_due(app, &*game);
+            self.game = Some(game);
+            self.hand_in_snapshots(app);
         }
     }
 

@@ -1,12 +1,12 @@
 //! Moments of a table through one pair of eyes, and the file to download.
 
-use super::show::{Scene, seen};
-use super::{Table, mover};
+use super::Table;
+use super::show::Scene;
 use crate::app::App;
 use crate::error::Failure;
 use fathom_core::{Entry, Replay, Viewer};
 use fathom_fair::{Proof, to_hex};
-use fathom_protocol::{Ended, Holder, LogEntry, Moment, ReplayPage, TableId, TableStatus};
+use fathom_protocol::{Ended, Holder, Moment, ReplayPage, TableId, TableStatus};
 use serde_json::json;
 
 /// The most moments in one answer.
@@ -20,41 +20,45 @@ impl Table {
                 self.broken.clone().unwrap_or_else(|| "the game has not begun".to_owned()),
             ));
         }
-        let replay = self.as_replay(self.log.len());
-        let mut walk = app.catalog.walk(&replay)?;
-        let wanted = from..from.saturating_add(count.min(MOST_MOMENTS));
         let over = self.status() == TableStatus::Finished;
+        let mut page = ReplayPage { length: self.head(), over, rounds: self.rounds(), moments: Vec::new() };
         let moment = |table: &dyn fathom_catalog::AnyTable, seq, entry| {
             let position = Scene::of(table, seq, true).through(viewer);
             Moment { entry, position }
         };
-        let mut page = ReplayPage { length: self.head(), over, rounds: vec![0], moments: Vec::new() };
-        if wanted.contains(&0) {
-            page.moments.push(moment(walk.table(), 0, None));
+        let trouble = |problem: String| Failure::Trouble(problem);
+        let end = from.saturating_add(count.min(MOST_MOMENTS)).min(self.head() + 1);
+        let first = from.max(1);
+        if from >= end {
+            return Ok(page);
         }
-        for (item, seq) in self.log.iter().zip(1u64..) {
-            let round = walk.table().round();
-            let stride = walk.step().map_err(|error| Failure::Trouble(error.to_string()))?;
-            while (page.rounds.len() as u32) < walk.table().round() {
-                page.rounds.push(seq);
-            }
-            if let (true, Some(stride)) = (wanted.contains(&seq), stride) {
-                let text = match &item.entry {
-                    Entry::Act(_, text) | Entry::Chance(text) => text.clone(),
-                    Entry::Undo(_) | Entry::Note(_) => item.entry.to_string(),
-                };
-                let entry = LogEntry {
-                    seq,
-                    by: mover(item),
-                    events: seen(&stride.happenings, viewer),
-                    text: over.then_some(text),
-                    round,
-                    at: item.at,
-                };
-                page.moments.push(moment(walk.table(), seq, Some(entry)));
-            }
+        let done = first as usize - 1;
+        let start = self.state_at(app, done).map_err(trouble)?;
+        if from == 0 {
+            page.moments.push(moment(&*start, 0, None));
+        }
+        let rest = self.part(done, end as usize - 1);
+        let mut walk = self.walk_from(app, start, &rest, done).map_err(trouble)?;
+        let entries = self.entries(&self.told[done..end as usize - 1], viewer);
+        for (entry, seq) in entries.into_iter().zip(first..) {
+            walk.step().map_err(|error| trouble(error.to_string()))?;
+            page.moments.push(moment(walk.table(), seq, Some(entry)));
         }
         Ok(page)
+    }
+
+    /// After which entry each round began.
+    fn rounds(&self) -> Vec<u64> {
+        let mut rounds = vec![0];
+        // The round after an entry is the one that the next entry happened in.
+        let last = self.game.as_ref().map(|game| game.round());
+        let after = self.told.iter().skip(1).map(|step| step.round).chain(last);
+        for (round, seq) in after.zip(1..) {
+            while (rounds.len() as u32) < round {
+                rounds.push(seq);
+            }
+        }
+        rounds
     }
 
     /// A finished game to look at again; never one that is still played.

@@ -1,6 +1,7 @@
 //! Who sits where: sitting down, standing up, beginning, giving up, bots that help out.
 
 use super::play::Outcome;
+use super::set::claim_place;
 use super::{Draft, NotCommitted, SeatState, Table};
 use crate::app::App;
 use crate::error::Failure;
@@ -171,7 +172,14 @@ impl Table {
         if self.status() != TableStatus::Playing {
             return Err(Failure::conflict("the game is not on"));
         }
-        self.seat_goes_to_bot(app, seat, bot, "lets a bot play").await
+        let mut seats = self.seats.clone();
+        seats[seat.index()].body.holder = Holder::Bot { bot: bot.to_owned() };
+        let claimed = claim_place(app, self.id, Some(account), &seats)?;
+        let done = self.seat_goes_to_bot(app, seat, bot, "lets a bot play").await;
+        if done.is_err() && claimed && self.has_people() {
+            app.forget_bots_only(self.id);
+        }
+        done
     }
 
     /// A bot plays on for a person, who may take the seat back.
@@ -253,13 +261,19 @@ impl Table {
         self.seats = before;
         self.seats_changed();
         let outcome = outcome?;
+        let claimed = claim_place(app, self.id, self.settings.owner, &seats)?;
         let draft = Draft {
             entries: outcome.entries,
             seats: Some(seats),
             status: Some(Status::Playing),
             ..Draft::default()
         };
-        self.commit(app, draft, Some(outcome.game)).await?;
+        if let Err(error) = self.commit(app, draft, Some(outcome.game)).await {
+            if claimed {
+                app.forget_bots_only(self.id);
+            }
+            return Err(error.into());
+        }
         self.rebuild(app);
         self.tell_info(app);
         self.ask_bot(app);

@@ -40,9 +40,6 @@ pub async fn create(
     check_clock(request.clock)?;
     let entropy = checked_entropy(app, request.entropy.as_deref())?;
     let seats = seat_plans(app, &request.game, account, &request.seats, &entropy)?;
-    if seats.iter().all(|state| matches!(state.body.holder, Holder::Bot { .. })) {
-        app.allow_bots_only(account.id)?;
-    }
     let settings = Settings {
         options,
         rules: game.info().rules_version,
@@ -141,11 +138,12 @@ async fn store(app: &App, luck: Luck, plan: Plan) -> Result<TableCreated, Failur
         keys: HashMap::new(),
         game: None,
         broken: None,
-        told: None,
+        told: Vec::new(),
         watchers: Vec::new(),
         last_chat: 0,
         bot_asked: None,
-        seal: FIRST_SEAL,
+        seals: Vec::new(),
+        kept: Vec::new(),
     };
     table.seats_changed();
     if full {
@@ -164,7 +162,13 @@ async fn store(app: &App, luck: Luck, plan: Plan) -> Result<TableCreated, Failur
             return Err(Failure::conflict("this game is over before it begins"));
         }
     }
-    app.store.create_table(new_rows(&mut table)).await?;
+    let claimed = claim_place(app, id, table.settings.owner, &table.seats)?;
+    if let Err(error) = app.store.create_table(new_rows(&mut table)).await {
+        if claimed {
+            app.forget_bots_only(id);
+        }
+        return Err(error.into());
+    }
     count(&app.metrics.tables, &table.slug);
     table.news(app, &[]);
     let private = table.settings.visibility == Visibility::Private;
@@ -174,6 +178,20 @@ async fn store(app: &App, luck: Luck, plan: Plan) -> Result<TableCreated, Failur
         app.hub.table(app, id).await?.ask_bot(app);
     }
     Ok(TableCreated { id, invite })
+}
+
+/// Where nobody but bots will play, this account needs a place for it; says whether it took one.
+pub fn claim_place(
+    app: &App,
+    id: TableId,
+    account: Option<AccountId>,
+    seats: &[SeatState],
+) -> Result<bool, Failure> {
+    let bots = seats.iter().all(|state| matches!(state.body.holder, Holder::Bot { .. }));
+    match account {
+        Some(account) if bots => app.claim_bots_only(id, account).map(|()| true),
+        Some(_) | None => Ok(false),
+    }
 }
 
 fn new_rows(table: &mut Table) -> NewTable {

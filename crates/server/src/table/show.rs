@@ -25,15 +25,12 @@ impl Table {
         let chat = app.store.chat(self.id.bits() as i64, 0, CHAT_LINES).await?;
         self.last_chat = chat.last().map_or(self.last_chat, |line| line.id.max(self.last_chat));
         let yours = self.seats_of(account);
-        if self.game.is_some() {
-            self.steps(app, 0);
-        }
         let invited = !yours.is_empty() || (account.is_some() && account == self.settings.owner);
         Ok(TableSnapshot {
             info: self.info(app),
             eyes: viewer.seat(),
             position: self.scene().map(|scene| self.position(&scene, viewer)),
-            log: self.entries(self.told.as_deref().unwrap_or_default(), viewer),
+            log: self.entries(&self.told, viewer),
             chat: chat.iter().filter(|line| self.hears(line, !yours.is_empty())).map(chat_line).collect(),
             invite: invited.then(|| self.settings.invite.clone()),
             yours,
@@ -117,13 +114,8 @@ impl Table {
     }
 
     /// What is new after that number.
-    pub fn update_since(&mut self, app: &App, since: u64, viewer: Viewer) -> Update {
-        if since < self.head() {
-            self.steps(app, since);
-        }
-        let told = self.told.as_deref().unwrap_or_default();
-        let steps = &told[(since as usize).min(told.len())..];
-        self.update(app, since, steps, self.scene().as_ref(), viewer)
+    pub fn update_since(&self, app: &App, since: u64, viewer: Viewer) -> Update {
+        self.update(app, since, self.steps(since), self.scene().as_ref(), viewer)
     }
 
     /// These steps and where the game stands now.

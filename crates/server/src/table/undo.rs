@@ -8,9 +8,6 @@ use fathom_catalog::TakeBack;
 use fathom_core::{Entry, Seat};
 use fathom_protocol::{AccountId, Hand, Holder, ServerMessage, TableStatus, UndoState, UndoWish};
 
-/// How often something may be taken back at one table.
-const MOST_UNDOS: usize = 1000;
-
 impl Table {
     /// What becomes of a wish of this seat to undo.
     pub fn undo_state(&self, seat: Seat) -> UndoState {
@@ -40,7 +37,7 @@ impl Table {
         let Some((to, free)) = self.last_decision(sent.seat) else {
             return Ok(self.refused(sent, None, "there is nothing of yours to take back"));
         };
-        if self.undos() >= MOST_UNDOS {
+        if self.undos() >= app.config.most_undos {
             return Ok(self.refused(
                 sent,
                 None,
@@ -123,12 +120,8 @@ impl Table {
     }
 
     async fn go_back(&mut self, app: &App, to: u64, key: Option<String>) -> Result<(), NotCommitted> {
-        let replay = self.as_replay(to as usize);
-        let walk = app.catalog.walk(&replay).and_then(|mut walk| {
-            walk.finish()?;
-            Ok(walk.into_table())
-        });
-        let game = walk.map_err(|error| NotCommitted::Unknown(Failure::Trouble(error.to_string())))?;
+        let game = self.state_at(app, to as usize);
+        let game = game.map_err(|problem| NotCommitted::Unknown(Failure::Trouble(problem)))?;
         let round = self.game.as_ref().map_or(0, |game| game.round());
         let entries = vec![(Entry::Undo(to as usize), key, Hand::Person)];
         self.carry_out(

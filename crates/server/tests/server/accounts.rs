@@ -147,6 +147,45 @@ async fn a_logout_closes_the_sockets_at_every_process() {
     there.stop().await;
 }
 
+/// The word of a logout may get lost: whoever was deaf for a moment looks for themselves.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_logout_that_was_not_heard_of_closes_the_sockets_all_the_same() {
+    let database = crate::postgres::database().await;
+    let here = Server::start(config(&database), catalog()).await.unwrap();
+    let (ada, bo) = (Person::new(here.address, "Ada").await, Person::new(here.address, "Bo").await);
+    let mut gone = Socket::open(&ada.visitor).await.unwrap();
+    let mut stays = Socket::open(&bo.visitor).await.unwrap();
+    for socket in [&mut gone, &mut stays] {
+        assert!(matches!(socket.next().await, Some(ServerMessage::Welcome { account: Some(_), .. })));
+    }
+    let me = ada.get::<Me>("/api/me").await.account.unwrap().id.bits() as i64;
+    // The session ends without a word, and the line on which words come is cut.
+    crate::postgres::execute(&database, &format!("DELETE FROM sessions WHERE account = {me}")).await;
+    let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%' OR query = ''";
+    crate::postgres::execute(&database, cut).await;
+    let closed = tokio::time::timeout(PATIENCE, gone.next()).await.expect("the socket is closed");
+    assert_eq!(closed, None);
+    stays.send(&ClientMessage::Ping).await.unwrap();
+    assert!(matches!(stays.next().await, Some(ServerMessage::Pong { .. })), "the other one stays");
+    here.stop().await;
+}
+
+/// A session that nobody used for too long ends, and so do the sockets that it has left open.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_session_that_ends_by_itself_takes_its_sockets_along() {
+    let house = House::open().await;
+    let ada = house.person("Ada").await;
+    let mut socket = Socket::open(&ada.visitor).await.unwrap();
+    assert!(matches!(socket.next().await, Some(ServerMessage::Welcome { account: Some(_), .. })));
+    fathom_server::sweeper::end_sockets(&house.server.app).await;
+    socket.send(&ClientMessage::Ping).await.unwrap();
+    assert!(matches!(socket.next().await, Some(ServerMessage::Pong { .. })));
+    house.server.app.shift_time(100 * DAY_MS);
+    fathom_server::sweeper::end_sockets(&house.server.app).await;
+    assert_eq!(socket.next().await, None);
+    house.server.stop().await;
+}
+
 /// A password that comes through the proxy from some address.
 async fn login_from(house: &House, from: &str, device: &str, login: &str, password: &str) -> Reply {
     let visitor = Visitor { address: house.address(), cookie: device.to_owned() };
@@ -180,6 +219,25 @@ async fn a_flood_of_logins_waits_for_itself() {
     assert!(refused + wrong == 40 && refused >= 20, "{refused} refused, {wrong} wrong");
     println!("an honest login took {took:?} beside 40 others");
     house.server.stop().await;
+}
+
+/// A process of its own, looked at from outside: two hundred passwords at once take the memory of two.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_flood_of_logins_takes_little_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("fathom.db").to_string_lossy().into_owned();
+    let victim = crate::crash::Victim::start(&database, crate::crash::free_address());
+    let before = victim.peak_megabytes();
+    let visitor = Visitor::new(victim.address);
+    let guesses: Vec<_> =
+        (0..200).map(|n| json!({"login": format!("nobody-{n}"), "password": "battery staple"})).collect();
+    let flood = guesses.iter().map(|guess| visitor.post("/api/login", guess));
+    let refused = futures_util::future::join_all(flood).await.into_iter().flatten();
+    assert!(refused.filter(|reply| reply.status == 401).count() >= 1, "some passwords were looked at");
+    let peak = victim.peak_megabytes();
+    println!("two hundred logins at once: from {before} to {peak} MB");
+    assert!(peak < 150, "from {before} to {peak} MB");
+    victim.kill();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -48,6 +48,13 @@ impl Victim {
         assert!(sent.unwrap().success());
     }
 
+    /// The most memory it ever had, in megabytes.
+    pub fn peak_megabytes(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+        peak.trim().split(' ').next().unwrap().parse::<u64>().unwrap() / 1024
+    }
+
     /// SIGKILL: no farewell, no flush.
     pub fn kill(mut self) {
         self.child.kill().unwrap();

@@ -282,6 +282,37 @@ async fn tables_of_bots_have_a_quota() {
     house.server.stop().await;
 }
 
+/// Whichever way leads to a table where only bots play, and however many ask at once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_way_leads_round_the_quota() {
+    let house = House::with(|config| config.bots_only_tables = 2).await;
+    let (ada, bo) = (house.person("Ada").await, house.person("Bo").await);
+    let over = ada.table("pig", json!([{"kind": "me"}, {"kind": "me"}])).await.id;
+    let at = |id: TableId, what: &str| format!("/api/tables/{id}/{what}");
+    let _: TableSnapshot = ada.post(&at(over, "resign"), &json!({"seat": 0})).await;
+    let me: Me = ada.get("/api/me").await;
+    let held = occupy(&house.server, me.account.unwrap().id, 8);
+    let bots = json!([{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]);
+    let set = json!({"game": "pig", "seats": bots});
+    let many = (0..10).map(|_| ada.try_post("/api/tables", &set));
+    let many = futures_util::future::join_all(many).await;
+    assert_eq!(many.iter().filter(|reply| reply.status == 200).count(), 2, "ten at once get two places");
+    let fork = json!({"seq": 0, "seats": bots});
+    assert_eq!(ada.try_post(&at(over, "fork"), &fork).await.status, 409, "a fork is a table too");
+    let empty = ada.table("pig", json!([{"kind": "open"}, {"kind": "open"}])).await.id;
+    assert_eq!(ada.try_post(&at(empty, "start"), &json!({})).await.status, 409, "begun without anybody");
+    let _: TableSnapshot = ada.post(&at(empty, "bot"), &json!({"seat": 0, "bot": "random"})).await;
+    let last = ada.try_post(&at(empty, "bot"), &json!({"seat": 1, "bot": "random"})).await;
+    assert_eq!(last.status, 409, "filled up with bots");
+    let both = ada.table("connect-four", json!([{"kind": "me"}, {"kind": "me"}])).await.id;
+    let _: TableSnapshot = ada.post(&at(both, "bot"), &json!({"seat": 1, "bot": "random"})).await;
+    let last = ada.try_post(&at(both, "bot"), &json!({"seat": 0, "bot": "random"})).await;
+    assert_eq!(last.status, 409, "left to bots");
+    assert_eq!(bo.try_post("/api/tables", &set).await.status, 200, "somebody else has places of their own");
+    drop(held);
+    house.server.stop().await;
+}
+
 /// A process dies while its bots think, and the one that is left is busy with thoughts of its own.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bots_of_a_dead_process_are_woken_by_a_busy_one() {

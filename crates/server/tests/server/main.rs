@@ -20,6 +20,7 @@ mod private;
 mod reviews;
 mod seats;
 mod secrecy;
+mod snapshots;
 mod time;
 mod together;
 mod undo;

@@ -219,3 +219,25 @@ async fn every_end_of_a_wish_is_told() {
     no_wish(&mut live).await;
     house.server.stop().await;
 }
+
+/// The log keeps everything that was taken back, so there is an end to taking back, and nothing else ends with it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_log_does_not_grow_for_ever_by_taking_back() {
+    let house = House::with(|config| config.most_undos = 3).await;
+    let ada = house.person("Ada").await;
+    let table = ada.table("connect-four", json!([{"kind": "me"}, {"kind": "me"}])).await;
+    let mut live = ada.watch(table.id).await;
+    for _ in 0..3 {
+        live.acts(Seat(0), "drop 1").await;
+        let back = live.undo(Seat(0));
+        let ServerMessage::Accepted { seq, .. } = live.ask(&back).await else { panic!("not undone") };
+        live.until_seq(seq).await;
+    }
+    live.acts(Seat(0), "drop 1").await;
+    let back = live.undo(Seat(0));
+    let answer = live.ask(&back).await;
+    assert!(refusal(&answer).1.contains("has to stay"), "{answer:?}");
+    live.acts(Seat(1), "drop 2").await;
+    assert_eq!(ada.snapshot(table.id).await.log.len(), 8, "the game goes on");
+    house.server.stop().await;
+}

@@ -4,6 +4,7 @@
 //! a question open for [`PATIENCE`] is given up and replaced, and connections that nobody uses are asked now and then.
 
 use super::CHANNEL;
+use super::tls::{self, Tls};
 use crate::model::{Hint, Kind, StoreError};
 use std::collections::HashMap;
 use std::future::{Future, poll_fn};
@@ -14,7 +15,7 @@ use tokio::sync::{Mutex, broadcast};
 use tokio::task::AbortHandle;
 use tokio::time::timeout;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{AsyncMessage, Client, Config, NoTls, Row, Statement};
+use tokio_postgres::{AsyncMessage, Client, Config, Row, Statement};
 
 /// How long to wait before knocking again at a database that does not answer.
 const PAUSE: Duration = Duration::from_millis(250);
@@ -83,6 +84,7 @@ struct Shared {
 /// How to reach the database, and the connection that everything but the writer shares.
 pub struct Connections {
     config: Config,
+    tls: Tls,
     shared: Mutex<Shared>,
     /// Whether the store has been closed: nobody listens any more, or feels the pulse.
     pub closed: AtomicBool,
@@ -93,7 +95,7 @@ pub struct Connections {
 impl Connections {
     /// Nothing is connected yet.
     pub fn new(address: &str) -> Result<Connections, StoreError> {
-        let mut config: Config = address.parse()?;
+        let (mut config, tls) = tls::read(address)?;
         let options = format!("{} {BOUNDS}", config.get_options().unwrap_or_default());
         config
             .application_name("fathom")
@@ -105,7 +107,7 @@ impl Connections {
             .keepalives_retries(2);
         let node = format!("{}-{:?}", std::process::id(), std::time::SystemTime::now());
         let node = node.chars().filter(char::is_ascii_alphanumeric).collect();
-        Ok(Connections { config, shared: Mutex::default(), closed: AtomicBool::new(false), node })
+        Ok(Connections { config, tls, shared: Mutex::default(), closed: AtomicBool::new(false), node })
     }
 
     /// For those who only look.
@@ -122,7 +124,7 @@ impl Connections {
     /// A new connection of its own.
     pub async fn connect(&self) -> Result<Arc<Prepared>, StoreError> {
         // The driver's own bound ends when the socket is open; the greeting may still be missing.
-        let greeting = timeout(PATIENCE, self.config.connect(NoTls)).await;
+        let greeting = timeout(PATIENCE, self.config.connect(self.tls.clone())).await;
         let (client, connection) = greeting.map_err(|_| silent())??;
         let task = tokio::spawn(async move {
             if let Err(error) = connection.await {
@@ -208,7 +210,7 @@ pub async fn listen(connections: Arc<Connections>, hints: broadcast::Sender<Hint
 }
 
 async fn listen_once(connections: &Connections, hints: &broadcast::Sender<Hint>) -> Result<(), StoreError> {
-    let greeting = timeout(PATIENCE, connections.config.connect(NoTls)).await;
+    let greeting = timeout(PATIENCE, connections.config.connect(connections.tls.clone())).await;
     let (client, mut connection) = greeting.map_err(|_| silent())??;
     let (messages, mut inbox) = tokio::sync::mpsc::unbounded_channel();
     let reading = tokio::spawn(async move {

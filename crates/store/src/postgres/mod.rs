@@ -8,6 +8,7 @@ mod backup;
 mod connection;
 mod reads;
 mod schema;
+mod tls;
 mod writer;
 
 use crate::Store;
@@ -126,6 +127,12 @@ impl Store for Postgres {
         let rows = self.connections.query(sql, &[&hash, &since]).await?;
         Ok(rows.first().map(|row| (reads::account_row(row), row.get(5))))
     }
+    async fn open_sessions(&self, hashes: &[[u8; 32]], since: i64) -> Result<Vec<[u8; 32]>, StoreError> {
+        let all: Vec<&[u8]> = hashes.iter().map(|hash| hash.as_slice()).collect();
+        let sql = "SELECT hash FROM sessions WHERE hash = ANY($1) AND created >= $2";
+        let rows = self.connections.query(sql, &[&all, &since]).await?;
+        Ok(rows.iter().filter_map(|row| row.get::<_, Vec<u8>>(0).try_into().ok()).collect())
+    }
     async fn renew_session(&self, hash: &[u8], now: i64) -> Result<(), StoreError> {
         let sql = "UPDATE sessions SET created = $2 WHERE hash = $1";
         self.connections.execute(sql, &[&hash, &now]).await?;
@@ -167,6 +174,19 @@ impl Store for Postgres {
     }
     async fn change(&self, change: Change) -> Result<Changed, StoreError> {
         self.writer.change(change).await
+    }
+    async fn snapshots(&self, id: Id) -> Result<Vec<SnapshotRow>, StoreError> {
+        reads::snapshots(&self.connections, id).await
+    }
+    async fn keep_snapshots(&self, id: Id, snapshots: Vec<SnapshotRow>) -> Result<(), StoreError> {
+        let sql =
+            "INSERT INTO snapshots (tbl, seq, rules, seal, position, steps) VALUES ($1, $2, $3, $4, $5, $6)
+            ON CONFLICT (tbl, seq) DO UPDATE SET rules = excluded.rules, seal = excluded.seal,
+            position = excluded.position, steps = excluded.steps";
+        for SnapshotRow { seq, rules, seal, position, steps } in &snapshots {
+            self.connections.execute(sql, &[&id, seq, rules, &seal.as_slice(), position, steps]).await?;
+        }
+        Ok(())
     }
     async fn heads(&self, ids: &[Id]) -> Result<Vec<(Id, i64, i64)>, StoreError> {
         let rows = self

@@ -50,16 +50,32 @@ pub fn table_row(row: &Row) -> TableRow {
 }
 
 pub fn move_row(row: &Row) -> MoveRow {
-    let seal: Vec<u8> = row.get(5);
     MoveRow {
         seq: row.get(0),
         key: row.get(1),
         hand: row.get(2),
         line: row.get(3),
         at: row.get(4),
-        // A seal of another length fits nothing, and the chain says so.
-        seal: seal.try_into().unwrap_or([0xff; 16]),
+        seal: seal(row, 5),
     }
+}
+
+pub async fn snapshots(connections: &Connections, table: Id) -> Result<Vec<SnapshotRow>, StoreError> {
+    let sql = "SELECT seq, rules, seal, position, steps FROM snapshots WHERE tbl = $1 ORDER BY seq";
+    let rows = connections.query(sql, &[&table]).await?;
+    let snapshot = |row: &Row| SnapshotRow {
+        seq: row.get(0),
+        rules: row.get(1),
+        seal: seal(row, 2),
+        position: row.get(3),
+        steps: row.get(4),
+    };
+    Ok(rows.iter().map(snapshot).collect())
+}
+
+/// A seal of another length fits nothing, and the chain says so.
+fn seal(row: &Row, column: usize) -> Seal {
+    row.get::<_, Vec<u8>>(column).try_into().unwrap_or([0xff; 16])
 }
 
 /// Table, seats and log. Statements see different moments, so the log decides: it is read until all three agree.

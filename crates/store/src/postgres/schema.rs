@@ -41,6 +41,13 @@ CREATE TABLE pulse (node text PRIMARY KEY, at bigint NOT NULL);
 // Guests without a session are looked for.
 "
 CREATE INDEX sessions_account ON sessions (account);
+",
+// A cache: whoever reads a long table need not walk through all of it.
+"
+CREATE TABLE snapshots (
+    tbl bigint NOT NULL, seq bigint NOT NULL, rules text NOT NULL, seal bytea NOT NULL, position text NOT NULL,
+    steps text NOT NULL, PRIMARY KEY (tbl, seq)
+);
 "];
 
 /// Refuses a database whose layout is not the newest, without touching it.

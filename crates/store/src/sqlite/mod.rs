@@ -176,6 +176,10 @@ impl Store for Sqlite {
         let hash = hash.to_owned();
         self.readers.run(move |db| reads::session(db, &hash, since)).await
     }
+    async fn open_sessions(&self, hashes: &[[u8; 32]], since: i64) -> Result<Vec<[u8; 32]>, StoreError> {
+        let hashes = hashes.to_owned();
+        self.readers.run(move |db| reads::open_sessions(db, hashes, since)).await
+    }
     async fn renew_session(&self, hash: &[u8], now: i64) -> Result<(), StoreError> {
         let hash = hash.to_owned();
         self.writer.run(move |db| writes::renew_session(db, &hash, now)).await
@@ -204,6 +208,12 @@ impl Store for Sqlite {
     }
     async fn change(&self, change: Change) -> Result<Changed, StoreError> {
         self.writer.run(move |db| writes::change(db, &change)).await
+    }
+    async fn snapshots(&self, id: Id) -> Result<Vec<SnapshotRow>, StoreError> {
+        self.readers.run(move |db| reads::snapshots(db, id)).await
+    }
+    async fn keep_snapshots(&self, id: Id, snapshots: Vec<SnapshotRow>) -> Result<(), StoreError> {
+        self.writer.run(move |db| writes::keep_snapshots(db, id, &snapshots)).await
     }
     async fn heads(&self, ids: &[Id]) -> Result<Vec<(Id, i64, i64)>, StoreError> {
         let ids = ids.to_owned();

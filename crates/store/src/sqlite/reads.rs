@@ -110,6 +110,21 @@ pub fn session(db: &Connection, hash: &[u8], since: i64) -> Result<Option<(Accou
     Ok(account(db, id)?.map(|row| (row, renewed)))
 }
 
+pub fn open_sessions(
+    db: &Connection,
+    hashes: Vec<[u8; 32]>,
+    since: i64,
+) -> Result<Vec<[u8; 32]>, StoreError> {
+    let mut query = db.prepare_cached("SELECT 1 FROM sessions WHERE hash = ?1 AND created >= ?2")?;
+    let mut open = Vec::new();
+    for hash in hashes {
+        if query.exists(params![hash, since])? {
+            open.push(hash);
+        }
+    }
+    Ok(open)
+}
+
 pub fn load(db: &Connection, id: Id, after: i64) -> Result<Option<Stored>, StoreError> {
     // One transaction, so that table, seats and log are of the same moment.
     let snapshot = db.unchecked_transaction()?;
@@ -155,6 +170,21 @@ pub fn seed(db: &Connection, table: Id) -> Result<Option<Vec<u8>>, StoreError> {
         .prepare_cached("SELECT seed FROM seeds WHERE tbl = ?1")?
         .query_row([table], |row| row.get(0))
         .optional()?)
+}
+
+pub fn snapshots(db: &Connection, table: Id) -> Result<Vec<SnapshotRow>, StoreError> {
+    let sql = "SELECT seq, rules, seal, position, steps FROM snapshots WHERE tbl = ?1 ORDER BY seq";
+    let mut query = db.prepare_cached(sql)?;
+    let rows = query.query_map([table], |row| {
+        Ok(SnapshotRow {
+            seq: row.get(0)?,
+            rules: row.get(1)?,
+            seal: row.get(2)?,
+            position: row.get(3)?,
+            steps: row.get(4)?,
+        })
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
 pub fn heads(db: &Connection, ids: &[Id]) -> Result<Vec<(Id, i64, i64)>, StoreError> {

@@ -47,6 +47,13 @@ CREATE TABLE pulse (node TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT 
 // Guests without a session are looked for.
 "
 CREATE INDEX sessions_account ON sessions (account);
+",
+// A cache: whoever reads a long table need not walk through all of it.
+"
+CREATE TABLE snapshots (
+    tbl INTEGER NOT NULL, seq INTEGER NOT NULL, rules TEXT NOT NULL, seal BLOB NOT NULL, position TEXT NOT NULL,
+    steps TEXT NOT NULL, PRIMARY KEY (tbl, seq)
+) STRICT;
 "];
 
 /// Refuses a file whose layout is not the newest, without touching it.

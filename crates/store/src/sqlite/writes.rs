@@ -112,6 +112,15 @@ pub fn change(db: &Connection, change: &Change) -> Result<Changed> {
     Ok(Changed::Done)
 }
 
+pub fn keep_snapshots(db: &Connection, table: Id, snapshots: &[SnapshotRow]) -> Result<()> {
+    let sql = "INSERT OR REPLACE INTO snapshots (tbl, seq, rules, seal, position, steps) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    let mut insert = db.prepare_cached(sql)?;
+    for SnapshotRow { seq, rules, seal, position, steps } in snapshots {
+        insert.execute(params![table, seq, rules, seal, position, steps])?;
+    }
+    Ok(())
+}
+
 fn put_settings(db: &Connection, table: Id, settings: &str) -> Result<()> {
     let sql = "INSERT INTO settings (tbl, body) VALUES (?1, ?2) ON CONFLICT (tbl) DO UPDATE SET body = excluded.body";
     db.prepare_cached(sql)?.execute(params![table, settings])?;

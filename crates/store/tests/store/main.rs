@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop where it stands")]
 
 mod cut;
+mod files;
 mod postgres;
 mod stories;
+mod tls;
 mod together;
 
 use fathom_store::Store;
@@ -33,6 +35,15 @@ impl Place {
 
     fn spare_file(&self) -> std::path::PathBuf {
         self._folder.path().join("copy.db")
+    }
+
+    /// Waits until a query finds something.
+    async fn until(&self, sql: &str) {
+        let find =
+            format!("DO $$ BEGIN IF NOT EXISTS ({sql}) THEN RAISE EXCEPTION 'not yet'; END IF; END $$");
+        while postgres::try_execute(&self.address, &find).await.is_err() {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
     }
 
     /// Raw SQL behind the store's back.
@@ -73,6 +84,8 @@ stories![
     of_many_writers_one_wins_each_number,
     a_key_is_used_once_and_spoils_nothing_else,
     a_damaged_log_is_noticed,
+    snapshots_come_back_in_order_and_are_replaced,
+    sessions_that_are_open_are_told_from_those_that_ended,
     lines_of_talk_are_numbered_without_gaps,
     shelves_hold_what_they_should,
     clocks_and_bots_are_found,

@@ -14,14 +14,24 @@ set -e
 dir=$(mktemp -d /tmp/fathom-postgres-XXXXXX)
 trap '"$BIN/pg_ctl" -D "$dir/data" -m fast stop >/dev/null 2>&1 || true; rm -rf "$dir"' EXIT
 "$BIN/initdb" -D "$dir/data" -A trust -U fathom -E UTF8 --no-sync >"$dir/initdb.log"
+if [ -n "$TLS" ]; then
+    cd "$dir"
+    new="openssl req -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2"
+    for ca in right other; do $new -x509 -subj "/CN=$ca" -keyout "$ca.key" -out "$ca.pem" 2>/dev/null; done
+    $new -subj /CN=localhost -keyout server.key -out server.csr 2>/dev/null
+    echo "subjectAltName=DNS:localhost" >names
+    openssl x509 -req -in server.csr -CA right.pem -CAkey right.key -days 2 -extfile names -out server.pem 2>/dev/null
+    options="-c ssl=on -c ssl_cert_file=$dir/server.pem -c ssl_key_file=$dir/server.key"
+fi
 "$BIN/pg_ctl" -D "$dir/data" -w -t 120 -l "$dir/log" \
-    -o "-p $PORT -c listen_addresses=127.0.0.1 -c unix_socket_directories=$dir -c max_connections=200" start >/dev/null
-echo ready
+    -o "$options -p $PORT -c listen_addresses=127.0.0.1 -c unix_socket_directories=$dir -c max_connections=200" start >/dev/null
+echo "ready $dir"
 read -r _ || true
 "#;
 
 struct Running {
     port: u16,
+    folder: String,
     // Its input closes when this process ends.
     _shell: Child,
 }
@@ -30,26 +40,44 @@ static RUNNING: OnceLock<Running> = OnceLock::new();
 
 /// The address of a fresh, empty database.
 pub async fn database() -> String {
+    on(&RUNNING, "").await.0
+}
+
+/// The address of a fresh database on a server that offers TLS in the name of `localhost`, and the folder with the
+/// certificate of the one who vouches for it (`right.pem`) and of somebody else (`other.pem`).
+#[allow(dead_code, reason = "the server's stories share this file and need no TLS")]
+pub async fn encrypted_database() -> (String, String) {
+    static ENCRYPTED: OnceLock<Running> = OnceLock::new();
+    on(&ENCRYPTED, "yes").await
+}
+
+async fn on(running: &'static OnceLock<Running>, tls: &'static str) -> (String, String) {
     static NEXT: AtomicU32 = AtomicU32::new(1);
-    let port =
-        tokio::task::spawn_blocking(|| RUNNING.get_or_init(start).port).await.expect("Postgres starts");
+    let started = tokio::task::spawn_blocking(move || running.get_or_init(|| start(tls)));
+    let Running { port, folder, .. } = started.await.expect("Postgres starts");
     let name = format!("story_{}", NEXT.fetch_add(1, Ordering::Relaxed));
     execute(&format!("postgres://fathom@127.0.0.1:{port}/postgres"), &format!("CREATE DATABASE {name}"))
         .await;
-    format!("postgres://fathom@127.0.0.1:{port}/{name}")
+    (format!("postgres://fathom@127.0.0.1:{port}/{name}"), folder.clone())
 }
 
 /// Runs raw SQL, to do what no honest client does.
 pub async fn execute(address: &str, sql: &str) {
+    try_execute(address, sql).await.expect("the statement is right");
+}
+
+/// Runs raw SQL that may fail.
+pub async fn try_execute(address: &str, sql: &str) -> Result<(), tokio_postgres::Error> {
     let (client, connection) =
         tokio_postgres::connect(address, tokio_postgres::NoTls).await.expect("Postgres answers");
     let connection = tokio::spawn(connection);
-    client.batch_execute(sql).await.expect("the statement is right");
+    let done = client.batch_execute(sql).await;
     drop(client);
     connection.await.expect("it ends").expect("it ends well");
+    done
 }
 
-fn start() -> Running {
+fn start(tls: &str) -> Running {
     let bin = newest_bin();
     // Ports are given out one after the other, so one that was free a moment ago stays so.
     let port = std::net::TcpListener::bind("127.0.0.1:0")
@@ -67,6 +95,7 @@ fn start() -> Running {
         .args(["-c", SCRIPT])
         .env("BIN", &bin)
         .env("PORT", port.to_string())
+        .env("TLS", tls)
         .current_dir("/tmp")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -74,8 +103,9 @@ fn start() -> Running {
         .expect("a shell starts");
     let mut line = String::new();
     BufReader::new(shell.stdout.take().expect("it is piped")).read_line(&mut line).expect("the shell speaks");
-    assert_eq!(line.trim(), "ready", "Postgres from {} did not start", bin.display());
-    Running { port, _shell: shell }
+    let folder = line.trim().strip_prefix("ready ").map(str::to_owned);
+    let folder = folder.unwrap_or_else(|| panic!("Postgres from {} did not start", bin.display()));
+    Running { port, folder, _shell: shell }
 }
 
 fn newest_bin() -> PathBuf {

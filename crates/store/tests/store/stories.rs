@@ -399,3 +399,33 @@ pub async fn random_changes_leave_the_history_that_a_list_would(place: &Place) {
         assert_eq!(store.load(id as Id, 0).await.unwrap().unwrap().moves, *log);
     }
 }
+
+pub async fn snapshots_come_back_in_order_and_are_replaced(place: &Place) {
+    let store = place.open().await;
+    with_moves(&*store, 1, 9).await;
+    let snapshot = |seq: i64, rules: &str| SnapshotRow {
+        seq,
+        rules: rules.to_owned(),
+        seal: [seq as u8; 16],
+        position: format!("{{\"at\":{seq}}}"),
+        steps: "[]".to_owned(),
+    };
+    assert_eq!(store.snapshots(1).await.unwrap(), []);
+    store.keep_snapshots(1, vec![snapshot(8, "a"), snapshot(4, "a")]).await.unwrap();
+    store.keep_snapshots(1, vec![snapshot(8, "b")]).await.unwrap();
+    assert_eq!(store.snapshots(1).await.unwrap(), [snapshot(4, "a"), snapshot(8, "b")]);
+    assert_eq!(store.snapshots(2).await.unwrap(), []);
+}
+
+pub async fn sessions_that_are_open_are_told_from_those_that_ended(place: &Place) {
+    let store = place.open().await;
+    store.create_account(&account(5, "Ada")).await.unwrap();
+    for (byte, created) in [(1, NOW), (2, NOW - 10), (3, NOW)] {
+        let session = SessionRow { hash: vec![byte; 32], account: 5, created };
+        store.open_session(&session).await.unwrap();
+    }
+    store.close_session(&[3; 32]).await.unwrap();
+    let asked = [[1; 32], [2; 32], [3; 32], [4; 32]];
+    assert_eq!(store.open_sessions(&asked, NOW - 5).await.unwrap(), [[1; 32]]);
+    assert_eq!(store.open_sessions(&asked, NOW - 10).await.unwrap().len(), 2);
+}
