@@ -11,6 +11,8 @@ mod odds;
 mod play;
 mod reviews;
 mod scripts;
+#[cfg(feature = "server")]
+mod serve;
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -52,11 +52,15 @@ pub struct Figures {
     pub max_ms: f64,
     /// Moves that were counted.
     pub moves: u64,
-    /// Cores that the server kept busy.
+    /// Bytes that both clients of a table were sent for a move.
+    pub bytes_per_move: f64,
+    /// Server processes that shared the database.
+    pub processes: usize,
+    /// Cores that the servers kept busy.
     pub server_cores: f64,
     /// Cores that the generator kept busy.
     pub generator_cores: f64,
-    /// The server's memory at its largest.
+    /// The memory of the largest server at its largest.
     pub server_megabytes: f64,
 }
 
@@ -84,37 +88,62 @@ const BOT: &str = "level-5";
 pub struct Target {
     /// Where it listens.
     pub address: SocketAddr,
-    /// Where its numbers can be read.
-    pub metrics: SocketAddr,
+    /// Where its numbers can be read, if it has any.
+    pub metrics: Option<SocketAddr>,
     /// The number of its process.
     pub process: u32,
 }
 
 struct Shared {
-    address: SocketAddr,
     game: String,
     people: [Visitor; 2],
     counting: AtomicBool,
     done: AtomicBool,
     moves: AtomicU64,
+    bytes: AtomicU64,
     micros: Mutex<Vec<u32>>,
     setting: Semaphore,
 }
 
-/// Runs one load, after a short warm-up.
-pub async fn run(target: Target, load: &Load<'_>) -> io::Result<Figures> {
-    let &Load { game, kind, tables, bot_tables, time } = load;
-    let people = [Visitor::guest(target.address, "Ada").await?, Visitor::guest(target.address, "Bo").await?];
-    let shared = Arc::new(Shared {
-        address: target.address,
-        game: game.to_owned(),
-        people,
-        counting: AtomicBool::new(false),
-        done: AtomicBool::new(false),
-        moves: AtomicU64::new(0),
-        micros: Mutex::default(),
-        setting: Semaphore::new(16),
-    });
+impl Shared {
+    fn new(game: &str, people: [Visitor; 2]) -> Arc<Shared> {
+        Arc::new(Shared {
+            game: game.to_owned(),
+            people,
+            counting: AtomicBool::new(false),
+            done: AtomicBool::new(false),
+            moves: AtomicU64::new(0),
+            bytes: AtomicU64::new(0),
+            micros: Mutex::default(),
+            setting: Semaphore::new(16),
+        })
+    }
+
+    /// The two people, at that server.
+    fn people_at(&self, address: SocketAddr) -> [Visitor; 2] {
+        self.people.clone().map(|visitor| Visitor { address, ..visitor })
+    }
+
+    /// Counts a move, if moves are counted now.
+    fn count(&self, took: Duration, bytes: u64, micros: &mut Vec<u32>) {
+        if self.counting.load(Ordering::Relaxed) {
+            self.moves.fetch_add(1, Ordering::Relaxed);
+            self.bytes.fetch_add(bytes, Ordering::Relaxed);
+            micros.push(took.as_micros().min(u128::from(u32::MAX)) as u32);
+        }
+    }
+
+    fn hand_in(&self, micros: &mut Vec<u32>) {
+        self.micros.lock().expect("nobody panics with this lock").append(micros);
+    }
+}
+
+/// Runs one load, after a short warm-up. Tables are spread over the servers, which share a database.
+pub async fn run(targets: &[Target], load: &Load<'_>) -> io::Result<Figures> {
+    let &Load { game, kind, tables, bot_tables, .. } = load;
+    let first = targets.first().ok_or_else(|| io::Error::other("no server"))?.address;
+    let people = [Visitor::guest(first, "Ada").await?, Visitor::guest(first, "Bo").await?];
+    let shared = Shared::new(game, people);
     for _ in 0..bot_tables {
         let bot = json!({ "kind": "bot", "bot": BOT });
         let body = json!({ "game": BOT_GAME, "seats": [bot, bot], "visibility": "unlisted" });
@@ -122,9 +151,9 @@ pub async fn run(target: Target, load: &Load<'_>) -> io::Result<Figures> {
     }
     let mut pairs = Vec::with_capacity(tables);
     let mut opening = tokio::task::JoinSet::new();
-    for _ in 0..tables {
-        let shared = Arc::clone(&shared);
-        opening.spawn(async move { Pair::open(&shared).await });
+    for index in 0..tables {
+        let (shared, address) = (Arc::clone(&shared), targets[index % targets.len()].address);
+        opening.spawn(async move { Pair::open(&shared, address).await });
     }
     while let Some(pair) = opening.join_next().await {
         pairs.push(pair.map_err(io::Error::other)??);
@@ -135,56 +164,114 @@ pub async fn run(target: Target, load: &Load<'_>) -> io::Result<Figures> {
         let shared = Arc::clone(&shared);
         tasks.spawn(async move { pair.play(&shared, kind, phase).await });
     }
-    tokio::time::sleep(time.mul_f64(0.2).min(Duration::from_secs(3))).await;
-    let figures = measure(&shared, target, load).await?;
+    end(&shared, tasks, targets, load).await
+}
+
+/// The same closed loop at a bare relay, with requests and updates of those sizes.
+pub async fn run_relay(target: Target, tables: usize, time: Duration) -> io::Result<Figures> {
+    let visitor = Visitor::new(target.address);
+    let shared = Shared::new("", [visitor.clone(), visitor.clone()]);
+    let mut tasks = tokio::task::JoinSet::new();
+    for index in 0..tables {
+        let path = format!("/relay/{index}");
+        let sockets =
+            [Socket::open_at(&visitor, &path, None).await?, Socket::open_at(&visitor, &path, None).await?];
+        let shared = Arc::clone(&shared);
+        tasks.spawn(async move { relayed(&shared, sockets).await });
+    }
+    let load = Load { game: "", kind: Loop::Closed, tables, bot_tables: 0, time };
+    end(&shared, tasks, &[target], &load).await
+}
+
+async fn relayed(shared: &Shared, mut sockets: [Socket; 2]) -> io::Result<()> {
+    let gone = || io::Error::other("the socket closed");
+    let (mut micros, mut turn) = (Vec::new(), 0);
+    while !shared.done.load(Ordering::Relaxed) {
+        let began = Instant::now();
+        sockets[turn].send_text("x".repeat(RELAYED)).await?;
+        turn = 1 - turn;
+        let bytes = sockets[turn].next_text().await.ok_or_else(gone)?.len() as u64;
+        shared.count(began.elapsed(), 2 * bytes, &mut micros);
+        sockets[1 - turn].next_text().await.ok_or_else(gone)?;
+    }
+    shared.hand_in(&mut micros);
+    Ok(())
+}
+
+/// The length of an `act` message, as the generator sends it.
+const RELAYED: usize = 120;
+
+/// Warms up, measures, and lets everybody go.
+async fn end(
+    shared: &Shared,
+    mut tasks: tokio::task::JoinSet<io::Result<()>>,
+    targets: &[Target],
+    load: &Load<'_>,
+) -> io::Result<Figures> {
+    tokio::time::sleep(load.time.mul_f64(0.2).min(Duration::from_secs(3))).await;
+    let mut figures = measure(shared, targets, load).await?;
     shared.done.store(true, Ordering::Relaxed);
     while let Some(task) = tasks.join_next().await {
         task.map_err(io::Error::other)??;
     }
+    figures.times(std::mem::take(&mut *shared.micros.lock().expect("nobody panics with this lock")));
     Ok(figures)
 }
 
-async fn measure(shared: &Shared, target: Target, load: &Load<'_>) -> io::Result<Figures> {
+impl Figures {
+    fn times(&mut self, mut micros: Vec<u32>) {
+        micros.sort_unstable();
+        let at = |share: f64| {
+            let index = ((micros.len() as f64 * share) as usize).min(micros.len().saturating_sub(1));
+            micros.get(index).map_or(0.0, |&micros| f64::from(micros) / 1000.0)
+        };
+        (self.p50_ms, self.p99_ms, self.max_ms) = (at(0.5), at(0.99), at(1.0));
+    }
+}
+
+async fn measure(shared: &Shared, targets: &[Target], load: &Load<'_>) -> io::Result<Figures> {
     let &Load { kind, tables, bot_tables, time, .. } = load;
+    let servers = || targets.iter().map(|target| cpu_seconds(target.process)).sum::<f64>();
     shared.counting.store(true, Ordering::Relaxed);
-    let (began, server, generator) =
-        (Instant::now(), cpu_seconds(target.process), cpu_seconds(std::process::id()));
+    let (began, server, generator) = (Instant::now(), servers(), cpu_seconds(std::process::id()));
     tokio::time::sleep(time).await;
     shared.counting.store(false, Ordering::Relaxed);
     let took = began.elapsed().as_secs_f64();
-    let server_cores = (cpu_seconds(target.process) - server) / took;
+    let server_cores = (servers() - server) / took;
     let generator_cores = (cpu_seconds(std::process::id()) - generator) / took;
-    let metrics = Visitor::new(target.metrics).get("/metrics").await?.body;
-    let sockets = metrics.lines().find_map(|line| line.strip_prefix("fathom_sockets ")?.parse().ok());
-    let mut micros = std::mem::take(&mut *shared.micros.lock().expect("nobody panics with this lock"));
-    micros.sort_unstable();
-    let at = |share: f64| {
-        let index = ((micros.len() as f64 * share) as usize).min(micros.len().saturating_sub(1));
-        micros.get(index).map_or(0.0, |&micros| f64::from(micros) / 1000.0)
-    };
+    let mut sockets = 0;
+    for metrics in targets.iter().filter_map(|target| target.metrics) {
+        let text = Visitor::new(metrics).get("/metrics").await?.body;
+        let open = text.lines().find_map(|line| line.strip_prefix("fathom_sockets ")?.parse::<u64>().ok());
+        sockets += open.unwrap_or(0);
+    }
     let moves = shared.moves.load(Ordering::Relaxed);
     Ok(Figures {
         kind,
         tables,
         bot_tables,
-        sockets: sockets.unwrap_or(0),
+        sockets,
         moves_per_second: moves as f64 / took,
-        p50_ms: at(0.5),
-        p99_ms: at(0.99),
-        max_ms: at(1.0),
+        p50_ms: 0.0,
+        p99_ms: 0.0,
+        max_ms: 0.0,
         moves,
+        bytes_per_move: shared.bytes.load(Ordering::Relaxed) as f64 / moves.max(1) as f64,
+        processes: targets.len(),
         server_cores,
         generator_cores,
-        server_megabytes: peak_megabytes(target.process),
+        server_megabytes: targets.iter().map(|target| peak_megabytes(target.process)).fold(0.0, f64::max),
     })
 }
 
 /// A table with its two clients.
 struct Pair {
+    address: SocketAddr,
     id: TableId,
     sockets: [Socket; 2],
     seen: Seen,
     keys: u64,
+    bytes: u64,
 }
 
 /// What the generator reads of an update.
@@ -196,14 +283,14 @@ struct Seen {
 }
 
 impl Pair {
-    async fn open(shared: &Shared) -> io::Result<Pair> {
+    async fn open(shared: &Shared, address: SocketAddr) -> io::Result<Pair> {
         let _turn = shared.setting.acquire().await.map_err(io::Error::other)?;
-        let [ada, bo] = &shared.people;
+        let [ada, bo] = shared.people_at(address);
         let seats = json!({ "game": shared.game, "seats": [{ "kind": "me" }, { "kind": "invite" }], "visibility": "unlisted" });
         let table: TableCreated = ada.post("/api/tables", &seats).await?.json()?;
         bo.post(&format!("/api/tables/{}/join", table.id), &json!({ "invite": table.invite })).await?;
-        let sockets = [Socket::open(ada).await?, Socket::open(bo).await?];
-        let mut pair = Pair { id: table.id, sockets, seen: Seen::default(), keys: 0 };
+        let sockets = [Socket::open(&ada).await?, Socket::open(&bo).await?];
+        let mut pair = Pair { address, id: table.id, sockets, seen: Seen::default(), keys: 0, bytes: 0 };
         in_time(pair.watch()).await?;
         Ok(pair)
     }
@@ -216,6 +303,32 @@ impl Pair {
         }
         for index in 0..2 {
             let seen = self.read(index, |text| text.starts_with("{\"type\":\"table\"")).await?;
+            self.merge(seen);
+        }
+        Ok(())
+    }
+
+    /// Both look at the table, each through the eyes of its seat.
+    async fn watch_both(&mut self) -> io::Result<()> {
+        for seat in 0..2 {
+            let text = format!("{{\"type\":\"watch\",\"table\":\"{}\",\"eyes\":{seat}}}", self.id);
+            self.sockets[seat].send_text(text).await?;
+            let seen = self.read(seat, |text| text.starts_with("{\"type\":\"table\"")).await?;
+            self.merge(seen);
+        }
+        Ok(())
+    }
+
+    /// The last decision is taken back, and both have seen it.
+    async fn take_back(&mut self, seat: usize) -> io::Result<()> {
+        self.keys += 1;
+        let (id, seen, key) = (self.id, self.seen.seq, self.keys);
+        let text = format!(
+            "{{\"type\":\"undo\",\"table\":\"{id}\",\"seat\":{seat},\"seen\":{seen},\"key\":\"load-{key:06}\"}}"
+        );
+        self.sockets[seat].send_text(text).await?;
+        for index in [1 - seat, seat] {
+            let seen = self.read(index, |text| text.starts_with("{\"type\":\"update\"")).await?;
             self.merge(seen);
         }
         Ok(())
@@ -234,6 +347,7 @@ impl Pair {
             if text.starts_with("{\"type\":\"refused\"") || text.starts_with("{\"type\":\"stale\"") {
                 return Err(io::Error::other(text.to_string()));
             }
+            self.bytes += text.len() as u64;
             if wanted(&text) {
                 return Ok(skim(&text, index));
             }
@@ -258,13 +372,10 @@ impl Pair {
                 continue;
             };
             let moved = in_time(self.act(seat, began)).await?;
-            if shared.counting.load(Ordering::Relaxed) {
-                shared.moves.fetch_add(1, Ordering::Relaxed);
-                micros.push(moved.as_micros().min(u128::from(u32::MAX)) as u32);
-            }
+            shared.count(moved, std::mem::take(&mut self.bytes), &mut micros);
             // In the open loop a table has few moves: each is handed in at once, or the end would miss most of them.
             if kind == Loop::Open || micros.len() >= 64 || !shared.counting.load(Ordering::Relaxed) {
-                shared.micros.lock().expect("nobody panics with this lock").append(&mut micros);
+                shared.hand_in(&mut micros);
             }
         }
         Ok(())
@@ -295,18 +406,44 @@ impl Pair {
         for socket in &mut self.sockets {
             socket.send_text(leave.clone()).await?;
         }
-        let visitor = Visitor { address: shared.address, ..shared.people[0].clone() };
+        let people = shared.people_at(self.address);
         let created: TableCreated =
-            visitor.post(&format!("/api/tables/{}/rematch", self.id), &json!({})).await?.json()?;
+            people[0].post(&format!("/api/tables/{}/rematch", self.id), &json!({})).await?.json()?;
         self.id = created.id;
-        for visitor in &shared.people {
-            let visitor = Visitor { address: shared.address, ..visitor.clone() };
+        for visitor in &people {
             visitor.post(&format!("/api/tables/{}/join", self.id), &json!({})).await?;
         }
         // A rematch moves everybody one seat on.
         self.sockets.swap(0, 1);
         self.seen = Seen::default();
         in_time(self.watch()).await
+    }
+}
+
+/// Sets a table and makes its log that long, by moves that are taken back again; says who may look at it, and where.
+pub async fn grow(target: Target, game: &str, entries: u64) -> io::Result<(Visitor, TableId)> {
+    let visitor = Visitor::guest(target.address, "Ada").await?;
+    let me = json!({ "kind": "me" });
+    let set = json!({ "game": game, "seats": [me, me], "visibility": "unlisted" });
+    let id = visitor.post("/api/tables", &set).await?.json::<TableCreated>()?.id;
+    let sockets = [Socket::open(&visitor).await?, Socket::open(&visitor).await?];
+    let mut pair = Pair { address: target.address, id, sockets, seen: Seen::default(), keys: 0, bytes: 0 };
+    in_time(pair.watch_both()).await?;
+    while pair.seen.seq < entries {
+        let seat = pair.seen.seat.ok_or_else(|| io::Error::other("the game ended early"))?;
+        in_time(pair.act(seat, Instant::now())).await?;
+        in_time(pair.take_back(seat)).await?;
+    }
+    Ok((visitor, id))
+}
+
+/// Asks for a table as a browser does when it comes back; says how long that took, and how many bytes came.
+pub async fn ask_for(visitor: &Visitor, id: TableId) -> io::Result<(Duration, usize)> {
+    let began = Instant::now();
+    let reply = visitor.get(&format!("/api/tables/{id}")).await?;
+    match reply.status {
+        200 => Ok((began.elapsed(), reply.body.len())),
+        status => Err(io::Error::other(format!("{status}: {}", reply.body))),
     }
 }
 

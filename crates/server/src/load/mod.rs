@@ -2,6 +2,7 @@
 
 pub mod bench;
 pub mod http;
+pub mod relay;
 pub mod socket;
 
 pub use http::{Reply, Visitor};

@@ -29,7 +29,12 @@ impl Socket {
 
     /// Opens the live door as if from some page.
     pub async fn open_from(visitor: &Visitor, origin: Option<&str>) -> io::Result<Socket> {
-        let url = format!("ws://{}/api/socket", visitor.address);
+        Socket::open_at(visitor, "/api/socket", origin).await
+    }
+
+    /// Opens any WebSocket at that address.
+    pub async fn open_at(visitor: &Visitor, path: &str, origin: Option<&str>) -> io::Result<Socket> {
+        let url = format!("ws://{}{path}", visitor.address);
         let mut request = url.into_client_request().map_err(other)?;
         if let Some(origin) = origin {
             request.headers_mut().insert(ORIGIN, origin.parse().map_err(other)?);
