@@ -162,13 +162,7 @@ async fn store(app: &App, luck: Luck, plan: Plan) -> Result<TableCreated, Failur
             return Err(Failure::conflict("this game is over before it begins"));
         }
     }
-    let claimed = claim_place(app, id, table.settings.owner, &table.seats)?;
-    if let Err(error) = app.store.create_table(new_rows(&mut table)).await {
-        if claimed {
-            app.forget_bots_only(id);
-        }
-        return Err(error.into());
-    }
+    create_table(app, &mut table).await?;
     count(&app.metrics.tables, &table.slug);
     table.news(app, &[]);
     let private = table.settings.visibility == Visibility::Private;
@@ -178,6 +172,16 @@ async fn store(app: &App, luck: Luck, plan: Plan) -> Result<TableCreated, Failur
         app.hub.table(app, id).await?.ask_bot(app);
     }
     Ok(TableCreated { id, invite })
+}
+
+/// Makes a new table durable, in a place of its owner's where only bots will play.
+async fn create_table(app: &App, table: &mut Table) -> Result<(), Failure> {
+    let claimed = claim_place(app, table.id, table.settings.owner, &table.seats)?;
+    let created = app.store.create_table(new_rows(table)).await;
+    if created.is_err() && claimed {
+        app.forget_bots_only(table.id);
+    }
+    Ok(created?)
 }
 
 /// Where nobody but bots will play, this account needs a place for it; says whether it took one.
