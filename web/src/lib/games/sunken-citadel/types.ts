@@ -97,6 +97,19 @@ export type ArmView = { name: string, range: number, attack: number, armourBreak
 export type Artifact = "orb-of-still-water" | "tidal-gauntlet" | "drowned-kings-lens" | "void-lantern" | "abyssal-crown" | "coral-heart" | "resonance-spike" | "mirror-shell" | "phase-anchor" | "siren-conch" | "tablet-of-chains" | "leviathans-tooth" | "stasis-shard" | "star-compass" | "key-of-the-ancients";
 
 /**
+ * What stands between two scenarios.
+ */
+export type BetweenView = {
+/**
+ * Everything that can be bought now.
+ */
+goods: Array<GoodView>,
+/**
+ * Where the team goes next.
+ */
+next: NextView, };
+
+/**
  * What victory points buy between scenarios (SC-CMP-06).
  */
 export type Buy = { "find": { card: Find, model: Id, } } | { "activate": { card: Artifact, } } | { "heal-injury": { model: Id, } } | { "replace": { model: Id, } } | { "rearm": { model: Id, arm: number, } } | { "combat": { model: Id, } } | { "quality": { model: Id, } } | { "body-box": { model: Id, } } | { "body-armour": { model: Id, } } | { "weapon-attack": { model: Id, arm: number, } } | { "weapon-break": { model: Id, arm: number, } } | { "learn": { model: Id, skill: Skill, } } | { "worth": { shadow: number, } } | { "foe-combat": { kind: Kind, } } | "foe-fast-load" | { "foe-tough": { kind: Kind, } } | { "foe-event": { card: EventCard, } };
@@ -272,6 +285,19 @@ export type DoorView = { index: number, id: string, sort: DoorSort, seg: Segment
 export type Effort = "force" | "break" | "drag" | "lift";
 
 /**
+ * One thing that may come of a try.
+ */
+export type EndView = {
+/**
+ * What is told then.
+ */
+text: string,
+/**
+ * How many of all throws bring it.
+ */
+throws: number, };
+
+/**
  * What happened.
  */
 export type Event = { "event": "scenario", scenario: number, title: string, difficulty: Difficulty, } | { "event": "turn", turn: number, } | { "event": "step", step: Step, } | { "event": "activates", who: Who, } | { "event": "dice", who: Who, what: string, dice: Array<number>, need: number, modifier: number, successes: number, } | { "event": "actions", who: Who, actions: number, } | { "event": "moves", who: Who, from: Point, to: Point, depth: number, facing: Facing, } | { "event": "faces", who: Who, facing: Facing, } | { "event": "duel", by: Who, target: Who, weapon: string, how: How, attack: Sum, defence: Sum, } | { "event": "hazard", who: Who, cause: Cause, score: number, die: number, total: number, } | { "event": "wound", who: Who, part: Part, wounds: number, left: number, } | { "event": "status", who: Who, status: string, } | { "event": "recoils", who: Who, from: Point, to: Point, } | { "event": "dies", who: Who, gruesome: boolean, } | { "event": "leaves", who: Who, fled: boolean, } | { "event": "door", door: number, name: string, state: DoorState, } | { "event": "card", deck: string, title: string, text: string, } | { "event": "die", what: string, die: number, } | { "event": "marker", number: number, from: Point, to: Point, } | { "event": "reveal", at: Point, worth: number, } | { "event": "appears", who: Who, kind: Kind, side: Side, at: Point, } | { "event": "spell", who: Who, title: string, power: number, } | { "event": "blast", at: Point, } | { "event": "says", who: Who, text: string, } | { "event": "note", text: string, } | { "event": "check", who: Who, stat: Stat, passed: boolean, } | { "event": "ends", team: number, invaders: number, };
@@ -295,6 +321,19 @@ export type Fault = "blown-fuse" | "loose-coupling" | "cracked-crystal" | "cross
  * A special item: a card of the deck (SC-ITM-01), or one of the five at the end that a Scientist makes (SC-CMP-13).
  */
 export type Find = "medical-kit" | "patch-foam" | "spare-speargun" | "flare-pack" | "breaching-tool" | "net-launcher" | "bubble-grenade" | "crystal-imager" | "flux-dampener" | "reinforced-plating" | "environmental-shield" | "cloaking-field" | "needle-rifle" | "acid-thrower" | "disintegrator";
+
+/**
+ * Something to be bought.
+ */
+export type GoodView = {
+/**
+ * The action in notation.
+ */
+action: string,
+/**
+ * What it does, in a sentence.
+ */
+text: string, };
 
 /**
  * How an attack is made.
@@ -434,6 +473,11 @@ label: string,
  * How much.
  */
 value: number, };
+
+/**
+ * The station that comes next.
+ */
+export type NextView = { scenario: number, title: string, story: string, turns: number, map: MapView, };
 
 /**
  * A thing that a scenario is about.
@@ -655,6 +699,23 @@ export type Thing = { "door": number } | { "object": number } | { "piece": numbe
 export type ThingView = { index: number, id: string, sort: ObjectSort, at: Point, rect: Rect, role: string, on: boolean, count: number, fuse: number, fault: CardView | null, onModel: Id | null, };
 
 /**
+ * Something that can be tried now, and what may come of it.
+ */
+export type TryView = {
+/**
+ * The action in notation.
+ */
+action: string,
+/**
+ * How many throws there are.
+ */
+of: number,
+/**
+ * What may come of it, the best throws first.
+ */
+ends: Array<EndView>, };
+
+/**
  * Everything a board needs.
  */
 export type View = { scenario: number, title: string, story: string, special: Array<string>, links: Array<string>, difficulty: Difficulty, turn: number, turns: number, step: Step, clarity: Clarity,
@@ -725,9 +786,3 @@ helps: [number, number], };
  * A zone.
  */
 export type ZoneView = { spell: Spell, title: string, text: string, zone: Zone, };
-
-export type TryView = { action: string, of: number, ends: Array<EndView>, };
-export type EndView = { text: string, throws: number, };
-export type BetweenView = { goods: Array<GoodView>, next: NextView, };
-export type GoodView = { action: string, text: string, };
-export type NextView = { scenario: number, title: string, story: string, turns: number, map: MapView, };
