@@ -31,9 +31,12 @@ export PATH="$tools/bin:$PATH"
 crates=("$@")
 [ ${#crates[@]} -gt 0 ] || crates=(deep-dive abyss battle-for-the-deep deep-war sunken-citadel core fair store)
 
-# The folder whose code is changed, of a crate named without its prefix.
-folder() {
-  if [ -d "games/$1" ]; then echo "games/$1/src/rules"; else echo "crates/$1/src"; fi
+# The files whose code is changed, of a crate named without its prefix: what follows --file, one a line.
+files() {
+  if ! [ -d "games/$1" ]; then echo "crates/$1/src/**/*.rs"; return; fi
+  echo "games/$1/src/rules/**/*.rs"
+  # maps are tables, not rules
+  if [ -d "games/$1/src/scenario" ]; then echo "games/$1/src/scenario/s*.rs"; fi
 }
 
 # What cargo test is given besides.
@@ -43,7 +46,9 @@ tests() {
 
 for crate in "${crates[@]}"; do
   mkdir -p "$out/$crate"
-  cargo mutants --list --package "fathom-$crate" --file "$(folder "$crate")/**/*.rs" >"$out/$crate/all.txt"
+  changed=()
+  while read -r pattern; do changed+=(--file "$pattern"); done < <(files "$crate")
+  cargo mutants --list --package "fathom-$crate" "${changed[@]}" >"$out/$crate/all.txt"
   python3 - "$out/$crate" "$each" "$seed" <<'PY'
 import pathlib, random, re, sys
 folder, each, seed = pathlib.Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
@@ -56,7 +61,7 @@ PY
   echo "== $crate: $((${#chosen[@]} / 2)) of $(wc -l <"$out/$crate/all.txt") mutants, seed $seed"
   found=0
   # shellcheck disable=SC2046 # several words on purpose
-  CARGO_TARGET_DIR="$build" cargo mutants --package "fathom-$crate" --file "$(folder "$crate")/**/*.rs" \
+  CARGO_TARGET_DIR="$build" cargo mutants --package "fathom-$crate" "${changed[@]}" \
     "${chosen[@]}" --output "$out/$crate" --jobs 1 --profile "${MUTANTS_PROFILE:-mutants}" --no-shuffle --timeout "${MUTANTS_TIMEOUT:-60}" \
     --baseline "${MUTANTS_BASELINE:-run}" --colors never -- $(tests "$crate") || found=$?
   # 2: some were missed, 3: some ran too long. Both are findings and no failure of this script.

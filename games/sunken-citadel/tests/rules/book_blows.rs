@@ -188,7 +188,7 @@ fn holding(kind: Kind, artifact: Artifact) -> (SunkenCitadel, Id) {
     let who = put(&mut g, kind, 200, 100);
     put(&mut g, CorruptedDiver, 300, 100);
     g.active |= artifact.bit();
-    g.things.push(crate::shooting::thing(ObjectSort::ArtifactCase, 200, 90));
+    g.things.push(thing(ObjectSort::ArtifactCase, 200, 90));
     g.things[0].artifact = Some(artifact);
     let mut t = acting(g, who, 1);
     t.play("pick-up 0");

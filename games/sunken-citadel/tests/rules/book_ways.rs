@@ -120,7 +120,7 @@ fn sc_rmc_07_a_mine_goes_off_under_whoever_passes() {
     let mut g = arena();
     let klegg = put(&mut g, GulperEel, 200, 100);
     g.model_mut(klegg).side = Side::Team;
-    g.things.push(crate::shooting::thing(ObjectSort::Mine, 226, 100 + 10));
+    g.things.push(thing(ObjectSort::Mine, 226, 100 + 10));
     let mut t = acting(g.clone(), klegg, 1).dice(["die 2", "die 6"]);
     t.play("move 268,100");
     assert!(defended(&t, klegg), "{:?}", t.said());
@@ -136,7 +136,7 @@ fn sc_rmc_07_a_recoil_may_set_a_mine_off() {
     let klegg = put(&mut g, IronbellyKlegg, 200, 100);
     let foe = put(&mut g, CorruptedDiver, 212, 100);
     g.model_mut(foe).stats.armour[1] = 9;
-    g.things.push(crate::shooting::thing(ObjectSort::Mine, 244, 100));
+    g.things.push(thing(ObjectSort::Mine, 244, 100));
     let mut t = acting(g, klegg, 1).dice(["duel 5 1", "die 2", "die 6"]);
     t.play("attack m1 1 body 1 -");
     assert!(defended(&t, foe), "{:?}", t.said());

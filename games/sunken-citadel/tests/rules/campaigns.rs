@@ -20,16 +20,29 @@ fn campaign(level: &str, seats: usize, seed: u64) -> Vec<u8> {
 
 const ALL_EIGHT: [u8; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
 
-#[test]
-fn sc_cmp_01_a_recruit_alone_comes_through_all_eight_scenarios() {
-    for seed in 1..=3 {
-        assert_eq!(campaign("level-1", 1, seed), ALL_EIGHT);
+/// A number that the long form sets, or the usual one: `FATHOM_CAMPAIGNS=1-200 FATHOM_LEVEL=level-3`.
+fn setting(name: &str, usual: &str) -> String {
+    std::env::var(name).unwrap_or_else(|_| usual.to_owned())
+}
+
+/// Everybody at such a table plays campaigns of these seeds.
+fn campaigns_of(seats: usize, usual: &str) {
+    let (level, seeds) = (setting("FATHOM_LEVEL", "level-1"), setting("FATHOM_CAMPAIGNS", usual));
+    let (first, last) = seeds.split_once('-').expect("first-last");
+    let [first, last] = [first, last].map(|seed| seed.parse().expect("a number"));
+    for seed in first..=last {
+        assert_eq!(campaign(&level, seats, seed), ALL_EIGHT, "{level}, {seats} seats, seed {seed}");
     }
 }
 
 #[test]
+fn sc_cmp_01_a_recruit_alone_comes_through_all_eight_scenarios() {
+    campaigns_of(1, "1-3");
+}
+
+#[test]
 fn sc_cmp_01_two_recruits_come_through_all_eight_scenarios() {
-    assert_eq!(campaign("level-1", 2, 2), ALL_EIGHT);
+    campaigns_of(2, "2-2");
 }
 
 #[test]

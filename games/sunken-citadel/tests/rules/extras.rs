@@ -4,7 +4,7 @@ use crate::scene::*;
 use Kind::*;
 use fathom_core::{Game, Silent, Stage};
 use fathom_sunken_citadel::content::{Ability, Kind, ObjectSort, PieceSort, Side, Spell, Weapon};
-use fathom_sunken_citadel::geometry::{Facing, Point, Rect};
+use fathom_sunken_citadel::geometry::{Facing, Point};
 use fathom_sunken_citadel::routine::creatures;
 use fathom_sunken_citadel::rules::{combat, magic, table};
 use fathom_sunken_citadel::state::{Effort, Id, Load, Part, Thing, Token};
@@ -139,18 +139,24 @@ fn the_squid_swims_off_with_its_victim() {
     assert!(g.model(klegg).at.y < 60 + reach, "towards the upper edge");
 }
 
-/// SC-AP-09, SC-SCN-01, SC-BRK-08, SC-EXP-05: the list offers a step into view before a shot, shots at scenery for
-/// what bursts, walls for those who can break them, and charges to be set elsewhere.
+fn offers(t: &T, wanted: fn(&Action) -> bool) -> bool {
+    t.game.legal().iter().any(wanted)
+}
+
+/// SC-AP-12: the list offers a step into view before a shot.
 #[test]
-fn the_list_of_actions_offers_them() {
-    let offers = |t: &T, wanted: fn(&Action) -> bool| t.game.legal().iter().any(wanted);
+fn sc_ap_12_the_list_offers_a_step_before_a_shot() {
     let mut g = arena();
     let trooper = put(&mut g, HeavyAssaultTrooper, 200, 100);
     put(&mut g, CorruptedDiver, 240, 100);
     wall(&mut g, 215, 60, 215, 104);
     let t = acting(g, trooper, 1);
     assert!(offers(&t, |a| matches!(a, Action::Shoot { step: Some(_), .. })), "{:?}", t.legal());
+}
 
+/// SC-SCN-01, SC-BRK-08: it offers shots at scenery for what bursts, and walls to those who can break them.
+#[test]
+fn sc_scn_01_the_list_offers_scenery_and_walls() {
     let mut g = arena();
     let tempest = put(&mut g, IronTempest, 200, 100);
     put(&mut g, CorruptedDiver, 250, 100);
@@ -160,25 +166,15 @@ fn the_list_of_actions_offers_them() {
     let t = acting(g, tempest, 2);
     assert!(offers(&t, |a| matches!(a, Action::Fire { .. })), "{:?}", t.legal());
     assert!(offers(&t, |a| matches!(a, Action::Try { effort: Effort::Break, thing: Thing::Wall(..), .. })));
+}
 
+/// SC-EXP-05: it offers a charge that sticks to somebody to be set elsewhere.
+#[test]
+fn sc_exp_05_the_list_offers_to_tear_a_charge_off() {
     let mut g = arena();
     let klegg = put(&mut g, IronbellyKlegg, 200, 100);
     piece(&mut g, PieceSort::Crate, 207, 95, 215, 105);
-    let at = Point::new(200, 100);
-    g.things.push(Token {
-        sort: ObjectSort::Charge,
-        at,
-        rect: Rect::round(at, 3),
-        gone: false,
-        on: true,
-        count: 0,
-        fault: None,
-        fuse: 2,
-        by: None,
-        on_model: Some(klegg),
-        artifact: None,
-        target: None,
-    });
+    g.things.push(Token { fuse: 2, on_model: Some(klegg), ..thing(ObjectSort::Charge, 200, 100) });
     let t = acting(g, klegg, 1);
     assert!(offers(&t, |a| matches!(a, Action::Shift { .. })), "{:?}", t.legal());
 }

@@ -2,12 +2,14 @@
 
 use fathom_sunken_citadel::Options;
 use fathom_sunken_citadel::SunkenCitadel;
-use fathom_sunken_citadel::content::{Difficulty, DoorState, Kind, PieceSort, Side, Spell, Weapon};
+use fathom_sunken_citadel::content::{
+    Difficulty, DoorState, Kind, ObjectSort, PieceSort, Side, Spell, Weapon,
+};
 use fathom_sunken_citadel::event::Event;
 use fathom_sunken_citadel::geometry::{Facing, Point, Rect, Segment};
-use fathom_sunken_citadel::rules::sums;
-use fathom_sunken_citadel::state::{Arm, Id, Model, Part, Scenery, Step, Zone};
-use fathom_sunken_citadel::task::{Activation, After, Attack, Check, How, Stat, Task};
+use fathom_sunken_citadel::rules::{score, shadows, sums};
+use fathom_sunken_citadel::state::{Arm, Id, Model, Part, Scenery, Step, Token, Zone};
+use fathom_sunken_citadel::task::{Activation, After, Attack, Check, How, Roll, Stat, Task};
 use fathom_testkit::Table;
 
 pub type T = Table<SunkenCitadel>;
@@ -156,4 +158,83 @@ pub fn heard(table: &T, words: &str) -> bool {
 /// The actions left in the activation in progress.
 pub fn left(table: &T) -> u8 {
     table.game.activation.expect("somebody acts").actions
+}
+
+/// Two models in contact, the first at the left, each looking at the other.
+pub fn face_to_face(left: Kind, right: Kind) -> (SunkenCitadel, Id, Id) {
+    let mut game = arena();
+    let a = put(&mut game, left, 200, 100);
+    let apart = game.model(a).radius() + right.profile().size.radius();
+    let b = put(&mut game, right, 200 + apart, 100);
+    face(&mut game, b, a);
+    (game, a, b)
+}
+
+/// Two models so far apart (from base to base, in tenths of an inch), the first at the left, each looking at the other.
+pub fn apart(left: Kind, right: Kind, gap: i16) -> (SunkenCitadel, Id, Id) {
+    let (mut game, a, b) = face_to_face(left, right);
+    game.model_mut(b).at.x += gap;
+    (game, a, b)
+}
+
+/// The check that is to be rolled next.
+pub fn due_check(table: &T) -> Option<Check> {
+    match table.game.stack.last() {
+        Some(Task::Roll(Roll::Check(check))) => Some(*check),
+        _ => None,
+    }
+}
+
+/// A roll that is due, above a decision of the team.
+pub fn due(mut game: SunkenCitadel, roll: Roll) -> T {
+    game.activation = None;
+    if game.models.iter().all(|m| m.side != Side::Team || m.state.acted || !m.here()) {
+        put(&mut game, Kind::ScipioAqualis, 110, 30);
+    }
+    game.stack = vec![Task::Pick(Side::Team), Task::Roll(roll)];
+    Table::new(game)
+}
+
+/// A thing on the table.
+pub fn thing(sort: ObjectSort, x: i16, y: i16) -> Token {
+    Token {
+        sort,
+        at: Point::new(x, y),
+        rect: Rect::round(Point::new(x, y), 4),
+        gone: false,
+        on: true,
+        count: 0,
+        fault: None,
+        fuse: 0,
+        by: None,
+        on_model: None,
+        artifact: None,
+        target: None,
+    }
+}
+
+/// The number of a thing of the map.
+pub fn object(game: &SunkenCitadel, id: &str) -> u8 {
+    game.map().object(id).expect("a thing of the map")
+}
+
+/// Stands a model beside a thing of the map; the number of the thing.
+pub fn beside(game: &mut SunkenCitadel, id: Id, thing: &str) -> u8 {
+    let index = object(game, thing);
+    let rect = game.things[usize::from(index)].rect;
+    let radius = game.model(id).radius();
+    let spots = [
+        Point::new(rect.centre().x, rect.max.y + radius),
+        Point::new(rect.centre().x, rect.min.y - radius),
+        Point::new(rect.max.x + radius, rect.centre().y),
+        Point::new(rect.min.x - radius, rect.centre().y),
+    ];
+    let at = spots.into_iter().find(|at| shadows::place_free(game, *at, radius, 0)).expect("a free side");
+    game.model_mut(id).at = at;
+    index
+}
+
+/// All points of a side.
+pub fn points(game: &SunkenCitadel, side: Side) -> i32 {
+    score::lines(game, side).iter().map(|line| line.points).sum()
 }

@@ -1,0 +1,132 @@
+//! The routines of Invaders and creatures, clause by clause.
+
+use crate::scene::*;
+use Kind::*;
+use fathom_sunken_citadel::SunkenCitadel;
+use fathom_sunken_citadel::content::{Difficulty, Kind};
+use fathom_sunken_citadel::geometry::{Facing, Point};
+use fathom_sunken_citadel::routine::creatures::prey;
+use fathom_sunken_citadel::rules::{shadows, table};
+use fathom_sunken_citadel::state::{Id, Marker, Place, Step};
+use fathom_sunken_citadel::task::{Roll, Task};
+
+/// A shadow far from Klegg.
+fn far_shadow(difficulty: Difficulty) -> SunkenCitadel {
+    let mut g = arena();
+    put(&mut g, IronbellyKlegg, 120, 40);
+    g.markers.push(Marker { at: Point::new(330, 200), worth: 1, acted: false, number: 1 });
+    g.difficulty = difficulty;
+    g
+}
+
+/// SC-RTN-02: a shadow is aggressive on 5, 4 or 3 by difficulty.
+#[test]
+fn sc_rtn_02_a_shadow_is_aggressive_by_difficulty() {
+    for (level, needed) in [(Difficulty::Beginner, 5), (Difficulty::Advanced, 4), (Difficulty::Expert, 3)] {
+        let g = far_shadow(level);
+        for die in 1..=6 {
+            assert_eq!(shadows::aggressive(&g, 1, die), die >= needed, "{level:?} {die}");
+        }
+    }
+}
+
+/// SC-RTN-02: and in the second half of the scenario, and with five inches or less to go.
+#[test]
+fn sc_rtn_02_a_shadow_is_aggressive_late_and_near() {
+    let mut g = far_shadow(Difficulty::Beginner);
+    assert!(!shadows::aggressive(&g, 1, 1));
+    g.turn = 6;
+    assert!(shadows::aggressive(&g, 1, 1), "late");
+    g.turn = 1;
+    g.model_mut(Id(0)).at = Point::new(300, 180);
+    assert!(shadows::aggressive(&g, 1, 1), "near");
+}
+
+/// A diver without a player and Klegg, so far off; the diver acts.
+fn diver_acts(gap: i16) -> T {
+    let (mut g, klegg, diver) = apart(IronbellyKlegg, CorruptedDiver, gap);
+    g.model_mut(klegg).state.spent = true;
+    g.step = Step::Invaders;
+    g.stack = vec![Task::Begin(diver), Task::Roll(Roll::EventDie)];
+    let mut t = T::new(g);
+    t.force(["die 1"]);
+    t
+}
+
+/// SC-RTN-03: a marksman shoots at whom it can reach.
+#[test]
+fn sc_rtn_03_a_diver_shoots_at_whom_it_reaches() {
+    let t = diver_acts(48);
+    assert!(heard(&t, "activates"), "{:?}", t.said());
+    match t.game.stack.last() {
+        Some(Task::Roll(Roll::Duel(attack))) => assert_eq!((attack.by, attack.target), (Id(1), Id(0))),
+        other => panic!("a shot was due: {other:?}"),
+    }
+}
+
+/// SC-RTN-01: with nothing left to do at things it goes for the team.
+#[test]
+fn sc_rtn_01_a_diver_goes_for_the_team() {
+    let t = diver_acts(120);
+    let mut t = t;
+    for _ in 0..3 {
+        if t.game.model(Id(1)).at.x < 332 || t.game.stack.is_empty() {
+            break;
+        }
+        t.force(["dice 4 4 4"]);
+    }
+    assert!(table::gap(&t.game, Id(0), Id(1)) < 120, "{:?}", t.said());
+}
+
+/// SC-RTN-07: of two that are worth the same the nearer is chosen, and of two as near the lower number.
+#[test]
+fn sc_rtn_07_ties_go_to_the_nearer() {
+    let mut g = arena();
+    let eel = put(&mut g, GulperEel, 200, 100);
+    let far = put(&mut g, ScipioAqualis, 200, 140);
+    let near = put(&mut g, ScipioAqualis, 200, 70);
+    g.model_mut(eel).facing = Facing::default();
+    assert_eq!(prey(&g, eel), Some(near));
+    g.model_mut(near).at = Point::new(200, 60);
+    assert_eq!(prey(&g, eel), Some(far), "as near, and the lower number");
+}
+
+/// SC-RTN-04: a shark goes for the cheapest of the living, a siren for no machine.
+#[test]
+fn sc_rtn_04_creatures_choose_by_their_kind() {
+    let mut g = arena();
+    let shark = put(&mut g, AbyssalShark, 200, 100);
+    put(&mut g, IsabellaJohannes, 230, 100);
+    let scipio = put(&mut g, ScipioAqualis, 260, 120);
+    let tempest = put(&mut g, IronTempest, 215, 80);
+    assert_eq!(prey(&g, shark), Some(scipio), "the lowest points, and living");
+    g.model_mut(shark).kind = LanternSiren;
+    assert_ne!(prey(&g, shark), Some(tempest));
+}
+
+/// SC-RTN-09: with half its boxes filled for the first time a creature may have had enough.
+#[test]
+fn sc_rtn_09_a_creature_may_have_had_enough() {
+    for (dice, place) in [("dice 1 1 2", Place::Withdrawn), ("dice 6 6 6", Place::Table)] {
+        let (mut g, isabella, shark) = apart(IsabellaJohannes, AbyssalShark, 20);
+        g.model_mut(shark).wounds[1] = 1;
+        let mut t = acting(g, isabella, 1).dice(["duel 5 3", dice]);
+        t.play("shoot m1 0 body 1 -");
+        assert_eq!(t.game.model(shark).place, place, "{:?}", t.said());
+    }
+}
+
+/// SC-RTN-05: with nobody to hunt it stays on 1 and 2, and swims towards the noise on 5 and 6.
+#[test]
+fn sc_rtn_05_a_creature_prowls_towards_noise() {
+    for (die, moves) in [("die 1", false), ("die 2", false), ("die 5", true), ("die 6", true)] {
+        let mut g = arena();
+        let shark = put(&mut g, AbyssalShark, 200, 100);
+        put(&mut g, IronbellyKlegg, 20, 20);
+        g.step = Step::Creatures;
+        let mut t = due(g, Roll::Patrol { who: shark });
+        t.game.tally.noise = Some(Point::new(300, 100));
+        t.chance([die]);
+        assert_eq!(t.game.model(shark).at.x > 230, moves, "{die}: {:?}", t.game.model(shark).at);
+    }
+}
