@@ -61,7 +61,8 @@ impl Ledger {
             let scores: Vec<u32> = sought.iter().map(|word| page.score(word)).collect();
             let matched = scores.iter().filter(|score| **score > 0).count();
             let phrase = if all.len() > 1 && page.has_phrase(&lower) { 40 } else { 0 };
-            ranked.push((matched, scores.iter().sum::<u32>() + phrase, clause));
+            let subject = if names(clause, &sought) { 60 } else { 0 };
+            ranked.push((matched, scores.iter().sum::<u32>() + phrase + subject, clause));
         }
         let best = ranked.iter().map(|(matched, ..)| *matched).max().unwrap_or(0);
         ranked.retain(|(matched, ..)| *matched == best && (best > 0 || sought.is_empty()));
@@ -71,6 +72,13 @@ impl Ledger {
             every_word: best == sought.len(),
         }
     }
+}
+
+/// Whether the clause is about this very thing: it begins by naming it ("Oracle, a Mage: ...", "Shark: cost 5, ...").
+fn names(clause: &Clause, sought: &[Sought]) -> bool {
+    let head = clause.text.split([',', ':']).next().unwrap_or_default().to_lowercase();
+    let head: Vec<String> = head.split_whitespace().filter(|word| !SMALL.contains(word)).map(stem).collect();
+    !head.is_empty() && head.iter().eq(sought.iter().map(|word| &word.stem))
 }
 
 /// A word that is looked for, and its synonyms.

@@ -139,6 +139,13 @@ fn rules_are_found_by_title_plural_and_synonym_and_ranked() {
         "a synonym; the clause that says so itself comes first"
     );
     assert_eq!(ids("the war turtle"), ["ZZ-TWO-02", "ZZ-TWO-01"], "the very phrase comes first");
+    let named = format!("{text}{}", clause("ZZ-TWO-03", "War Turtle: cost 9, attack 1"));
+    let named = Ledger::parse(&named).expect("a good ledger");
+    assert_eq!(
+        named.search("war turtles").clauses[0].id,
+        "ZZ-TWO-03",
+        "what it is comes before what it does"
+    );
     let some = ledger.search("penguins fly");
     assert!(!some.every_word && some.clauses.len() == 2, "as many words as any clause has, and said so");
     assert!(ledger.search("zeppelin").clauses.is_empty());

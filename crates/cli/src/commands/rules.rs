@@ -64,14 +64,14 @@ pub fn find<'a>(ledger: &'a Ledger, words: &str) -> Found<'a> {
 
 /// How many clauses were found, and whether they have all the words.
 pub fn summary(found: &Found<'_>, words: &str, out: &mut Out) -> Result<(), Failure> {
-    let some = if found.every_word { "" } else { "some of the words " };
     match found.clauses.len() {
         1 if found.every_word => Ok(()),
-        1 => out.say("", format!("1 clause speaks of {some}\"{words}\"; none of all of them:")),
+        1 => out.say("", format!("No clause speaks of all of \"{words}\"; 1 speaks of some of the words:")),
         count if found.every_word => {
             out.say("", format!("{count} clauses speak of \"{words}\", the best match first:"))
         }
-        count => out.say("", format!("No clause speaks of all of \"{words}\"; {count} speak of {some}:")),
+        count => out
+            .say("", format!("No clause speaks of all of \"{words}\"; {count} speak of some of the words:")),
     }
 }
 

@@ -42,10 +42,15 @@ fn rules_are_ranked_and_none_is_left_out() {
         let ids = found.as_array().unwrap().iter().map(|clause| clause["id"].as_str().unwrap().to_owned());
         ids.collect::<Vec<String>>()
     };
-    assert!(first("battle-for-the-deep", &["war", "turtles"])[0].starts_with("BFD-"));
+    assert_eq!(first("battle-for-the-deep", &["war", "turtles"])[0], "BFD-UNT-12", "what it is comes first");
+    assert_eq!(first("battle-for-the-deep", &["shark"])[0], "BFD-UNT-06");
+    assert_eq!(first("abyss", &["oracle"])[0], "ABY-LRD-04");
     assert!(!first("battle-for-the-deep", &["dark", "ritual"]).is_empty());
     assert!(first("abyss", &["oracle"]).iter().any(|id| id.starts_with("ABY-PWR")));
     assert!(!first("deep-war", &["aircraft"]).is_empty(), "a synonym of plane");
+    let some = printed(&fathom(&["rules", "abyss", "sixth", "space", "reward"]));
+    assert!(some.starts_with("No clause speaks of all of \"sixth space reward\"; "), "{some}");
+    assert!(some.lines().next().unwrap_or_default().ends_with(" speak of some of the words:"), "{some}");
     let text = printed(&fathom(&["rules", "deep-dive", "predator"]));
     let count = first("deep-dive", &["predator"]).len();
     assert!(text.starts_with(&format!("{count} clauses speak of \"predator\"")), "{text}");
