@@ -4,8 +4,8 @@ mod places;
 
 use crate::action::{Action, Buy};
 use crate::content::Side;
+use crate::content::glossary::spaced;
 use crate::geometry::{Facing, Point};
-use crate::glossary::spaced;
 use crate::rules::{campaign, muster, shop};
 use crate::state::{Effort, Id, Part, SunkenCitadel, Thing, Token};
 use crate::task::{How, Roll, Task};
@@ -150,6 +150,15 @@ fn aim(game: &SunkenCitadel, target: Id, part: Part) -> String {
     }
 }
 
+fn effort_verb(effort: Effort) -> &'static str {
+    match effort {
+        Effort::Force => "Force",
+        Effort::Break => "Break",
+        Effort::Drag => "Drag",
+        Effort::Lift => "Lift",
+    }
+}
+
 /// What an action means, for a button.
 pub(crate) fn action(game: &SunkenCitadel, action: &Action) -> String {
     let me = game.activation.map_or(Id(0), |act| act.model);
@@ -213,13 +222,8 @@ pub(crate) fn action(game: &SunkenCitadel, action: &Action) -> String {
         Action::Disengage { to } => format!("Break off, {}", places::move_text(game, me, *to)),
         Action::Jet { to } => format!("Jet out of combat, {}", places::move_text(game, me, *to)),
         Action::Try { effort, thing, exert, .. } => {
-            let verb = match effort {
-                Effort::Force => "Force",
-                Effort::Break => "Break",
-                Effort::Drag => "Drag",
-                Effort::Lift => "Lift",
-            };
-            format!("{verb} {}{}", thing_name(game, *thing), if *exert { " with all strength" } else { "" })
+            let how = if *exert { " with all strength" } else { "" };
+            format!("{} {}{how}", effort_verb(*effort), thing_name(game, *thing))
         }
         Action::Help { thing } => format!("Lend a hand with {}", thing_name(game, *thing)),
         Action::Release => "Let go".to_owned(),

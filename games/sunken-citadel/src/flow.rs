@@ -1,7 +1,7 @@
 //! Whose decision is next: the stack is worked off until somebody, or chance, has to decide.
 
 use crate::action::{Action, Buy};
-use crate::content::{Operation, Side};
+use crate::content::{Find, Operation, Side};
 use crate::event::{Event, Pen};
 use crate::routine::creatures;
 use crate::rules::{
@@ -11,7 +11,7 @@ use crate::rules::{
 use crate::scenario::s4;
 use crate::state::{Id, Part, Step, SunkenCitadel};
 use crate::task::{Attack, How, Roll, Task};
-use crate::{deed, event, routine};
+use crate::{deed, routine};
 use fathom_core::{Log, Stage};
 
 /// The side that has to decide about a task, if it is a decision.
@@ -232,10 +232,7 @@ pub(crate) fn carry_out(game: &mut SunkenCitadel, action: &Action, log: &mut Pen
         }
         (Task::Dodge(attack), answer) => {
             if *answer == Action::Dodge {
-                let model = game.model_mut(attack.target);
-                model.state.evasive = true;
-                model.state.spent = true;
-                event::status(game, attack.target, "throws itself aside", log);
+                ranged::dodge(game, attack.target, log);
             }
             game.stack.push(Task::Strike(attack));
         }
@@ -251,11 +248,7 @@ pub(crate) fn carry_out(game: &mut SunkenCitadel, action: &Action, log: &mut Pen
         }
         (Task::ChooseEntry { worth }, Action::Entry { entry }) => station::wave_lands(game, *entry, worth),
         (Task::KeepOperation { drawn, keep }, Action::KeepOperation { card }) => {
-            game.operations.push(*card);
-            let drawn = drawn & !card.bit();
-            if keep > 1 {
-                game.stack.push(Task::KeepOperation { drawn, keep: keep - 1 });
-            }
+            operations::keep(game, *card, drawn, keep);
         }
         (Task::Muster { settled }, Action::Start { model, facing }) => {
             muster::settle(game, settled, *model, *facing);
@@ -278,11 +271,7 @@ pub(crate) fn carry_out(game: &mut SunkenCitadel, action: &Action, log: &mut Pen
         (Task::Again { who, actions }, _) => activation::begin_actions(game, who, actions, false, log),
         (Task::KeptEvent, Action::PlayEvent) => campaign::play_kept_event(game, log),
         (Task::Outfit { left }, Action::Buy { buy: Buy::Find { card, model } }) => {
-            game.decks.finds &= !card.bit();
-            treasure::gain_find(game, *model, *card, log);
-            if left > 1 {
-                game.stack.push(Task::Outfit { left: left - 1 });
-            }
+            outfit(game, left, *model, *card, log);
         }
         (Task::Shop(side), Action::Buy { buy }) => {
             shop::buy(game, side, *buy, log);
@@ -290,6 +279,15 @@ pub(crate) fn carry_out(game: &mut SunkenCitadel, action: &Action, log: &mut Pen
         }
         (Task::Shop(_), Action::Continue) if game.stack.is_empty() => campaign::next_scenario(game, log),
         _ => {}
+    }
+}
+
+/// A special item for nothing, of a few that a team of four takes along.
+fn outfit(game: &mut SunkenCitadel, left: u8, model: Id, card: Find, log: &mut Pen) {
+    game.decks.finds &= !card.bit();
+    treasure::gain_find(game, model, card, log);
+    if left > 1 {
+        game.stack.push(Task::Outfit { left: left - 1 });
     }
 }
 

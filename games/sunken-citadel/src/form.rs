@@ -3,8 +3,8 @@
 //! It is all plain JSON Schema and a few words of our own, which begin with `x-`. `web/README.md` lists them: the
 //! client draws them for any game and knows none of these rules.
 
+use crate::content::glossary::spaced;
 use crate::content::{Kind, Profile, Ruler, Side, Weapon};
-use crate::glossary::spaced;
 use crate::rules::setup::{FORTUNE_HUNTERS, ROUNDING, fights};
 use crate::scenario;
 use crate::view::{Term, abilities};

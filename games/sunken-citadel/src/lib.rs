@@ -9,19 +9,31 @@
 //! interrupt a flight that interrupts an attack. `check` accepts any legal place; the listed actions are a sensible
 //! few of them.
 //!
-//! Reading order: [`state`], [`action`], `flow`, then the chapters under [`rules`].
+//! Rules are free functions over the table: `movement::reach(game, id)`, `sight::sees(game, id, target, facing)`. The
+//! value itself has a few accessors alone ([`SunkenCitadel::model`] and the like).
+//!
+//! # Reading order
+//!
+//! 1. [`state`]: what lies on the table; [`action`]: what can be done; [`task`]: what still has to happen.
+//! 2. `flow`: whose decision is next, step by step through a Game Turn. `chance`: what dice and cards bring.
+//! 3. `deed`: what the acting model may do and does, one line a deed, each pointing into a chapter.
+//! 4. [`rules`]: the chapters; its first page says which clauses of the ledger stand in which file.
+//! 5. [`scenario`]: the eight missions, each with its own map, story, rules and score.
+//! 6. [`routine`]: Invaders and creatures without a player. [`captain`] and `heuristic`: what bots know.
+//! 7. At the edges: `offers` (the list of moves), [`illegal`] (refusals and their clauses), [`view`], `describe`,
+//!    `telling`, `drawing`, `notation`, `validate`.
 
 pub mod action;
 pub mod captain;
+mod chance;
 pub mod content;
 mod deed;
 mod describe;
+mod drawing;
 pub mod event;
-mod fate;
 mod flow;
 pub mod form;
 pub mod geometry;
-mod glossary;
 mod heuristic;
 pub mod illegal;
 mod judge;
@@ -32,6 +44,7 @@ pub mod rules;
 pub mod scenario;
 pub mod state;
 pub mod task;
+mod telling;
 mod validate;
 pub mod view;
 
@@ -105,27 +118,27 @@ impl Game for SunkenCitadel {
     }
 
     fn outcomes(&self, out: &mut Vec<(Chance, Weight)>) -> Odds {
-        fate::outcomes(self, out);
+        chance::outcomes(self, out);
         Odds::Exact
     }
 
     fn draw<R: Rng + ?Sized>(&self, rng: &mut R) -> Chance {
-        if let Some(fate::Shape::Duel) = fate::shape(self) {
+        if let Some(chance::Shape::Duel) = chance::shape(self) {
             return Chance::Duel(below(rng, 6) as u8 + 1, below(rng, 6) as u8 + 1);
         }
         let mut all = Vec::with_capacity(64);
-        fate::outcomes(self, &mut all);
+        chance::outcomes(self, &mut all);
         let index = weighted(rng, all.iter().map(|(_, weight)| *weight as u32));
         all.swap_remove(index).0
     }
 
     fn check_outcome(&self, outcome: &Chance) -> Result<(), Refusal> {
-        Ok(fate::check(self, outcome)?)
+        Ok(chance::check(self, outcome)?)
     }
 
     fn apply_outcome(&mut self, outcome: &Chance, log: &mut impl Log<Event>) {
         let mut pen = event::Pen::like(log);
-        fate::settle(self, outcome, &mut pen);
+        chance::settle(self, outcome, &mut pen);
         flow::run(self, &mut pen);
         pen.pour(log);
     }

@@ -1,15 +1,16 @@
 //! What lies on the table: models, markers, doors, things, clouds, decks, and what still has to happen.
 
+mod campaign;
 mod model;
+mod things;
 
 use crate::scenario::{self, Progress, Scenario};
+pub use campaign::{Campaign, InvaderAdvances, Links, MOST_WORTH, Score};
 pub use model::{Arm, Condition, Load, Loot, Model, Part, Place, Stats};
+pub use things::{Cloud, CloudSort, Effort, Marker, Scenery, Strain, Thing, Token, Zone};
 
-use crate::content::{
-    Artifact, Clarity, Difficulty, DoorState, EventCard, Fault, Item, Kind, Map, ObjectSort, Operation,
-    PieceSort, Side, Sight, Spell,
-};
-use crate::geometry::{Point, Rect, Segment};
+use crate::content::{Artifact, Clarity, Difficulty, DoorState, Item, Kind, Map, Operation, Side, Sight};
+use crate::geometry::{Point, Segment};
 use crate::rules::setup::Starts;
 use crate::task::{Activation, Task};
 use arrayvec::ArrayVec;
@@ -49,154 +50,6 @@ impl fmt::Display for Name {
             Name::Nobody(id) => write!(f, "nobody (m{})", id.0),
         }
     }
-}
-
-/// A shadow marker: a number until it is seen (SC-SHD-01).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Marker {
-    /// Where it lies.
-    pub at: Point,
-    /// The worth of the models in it.
-    pub worth: u8,
-    /// Whether it has moved this Game Turn.
-    pub acted: bool,
-    /// Its number on the table, for the routine's hunters and keepers.
-    pub number: u8,
-}
-
-/// Scenery as it stands now.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Scenery {
-    /// What it is.
-    pub sort: PieceSort,
-    /// Where it lies.
-    pub rect: Rect,
-    /// Whether it has been broken.
-    pub broken: bool,
-}
-
-/// A thing of the scenario as it stands now: what is drawn on the map, and what is laid down later.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Token {
-    /// What it is.
-    pub sort: ObjectSort,
-    /// Its middle.
-    pub at: Point,
-    /// The ground it covers.
-    pub rect: Rect,
-    /// Picked up, used up, smashed or blown up.
-    pub gone: bool,
-    /// Running, switched off, copied, shut: what that means stands with its rules.
-    pub on: bool,
-    /// Uses left, boxes filled, or steps done.
-    pub count: u8,
-    /// What is wrong with it (SC-RPR-01).
-    pub fault: Option<Fault>,
-    /// Game Turns until it goes off.
-    pub fuse: u8,
-    /// Who planted it or to whom it sticks.
-    pub by: Option<Id>,
-    /// The model it sticks to.
-    pub on_model: Option<Id>,
-    /// The artifact that lies there.
-    pub artifact: Option<Artifact>,
-    /// What it was planted on.
-    pub target: Option<Thing>,
-}
-
-/// Something that can be pushed, broken or used.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum Thing {
-    /// A door of the map.
-    Door(u8),
-    /// A thing of the scenario.
-    Object(u8),
-    /// A piece of scenery.
-    Piece(u8),
-    /// A wall, at that spot.
-    Wall(u8, Point),
-    /// A model that is grabbed or harpooned.
-    Model(Id),
-}
-
-/// A physical activity half done (SC-FRC-03, SC-BRK-03).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Strain {
-    /// On what.
-    pub thing: Thing,
-    /// Which activity.
-    pub effort: Effort,
-    /// By whom.
-    pub by: Id,
-    /// In which turn.
-    pub turn: u8,
-}
-
-/// The three physical activities (SC-PHY-01).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum Effort {
-    /// Push, or open by strength.
-    Force,
-    /// Smash.
-    Break,
-    /// Take along.
-    Drag,
-    /// Hold up off the ground.
-    Lift,
-}
-
-/// A cloud of three inches radius.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Cloud {
-    /// What it is made of.
-    pub sort: CloudSort,
-    /// Its middle.
-    pub at: Point,
-    /// Its depth.
-    pub depth: u8,
-    /// The last Game Turn of its life; clouds of ink end with their maker's activations instead.
-    pub until: u8,
-    /// Whose ink it is, and how many of its activations it outlasts.
-    pub ink: Option<(Id, u8)>,
-}
-
-/// What a cloud is made of.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum CloudSort {
-    /// Ink (SC-ABL-25).
-    Ink,
-    /// Bubbles.
-    Bubbles,
-    /// The stillness of the orb: shots through it have -2.
-    Still,
-    /// Radiation from a leaking machine.
-    Leak,
-    /// Light, from a flare.
-    Flare,
-}
-
-/// A zone conjured by a spell (SC-BLK-05).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Zone {
-    /// Which spell.
-    pub spell: Spell,
-    /// Who holds it.
-    pub caster: Id,
-    /// Its middle.
-    pub at: Point,
-    /// Its depth level (SC-BLK-07).
-    pub depth: u8,
-    /// How many models the Assistant still helps this turn, and how many it helps every turn.
-    pub helps: (u8, u8),
 }
 
 /// +2 for the next attack on a model that was thrown back (SC-RES-10).
@@ -301,78 +154,6 @@ pub enum Step {
     Event,
     End,
     Over,
-}
-
-/// How a scenario ended (SC-FRM-05).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Score {
-    /// The team's victory points.
-    pub team: i16,
-    /// The Invaders' victory points.
-    pub invaders: i16,
-}
-
-/// What links the scenarios of a campaign (SC-CMP-01).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
-pub struct Links {
-    /// S1: the log was copied.
-    pub log_copied: bool,
-    /// S2: two generators run.
-    pub lit: bool,
-    /// S3: the surgeon was saved.
-    pub surgeon: bool,
-    /// S3: the orderly was saved.
-    pub orderly: bool,
-    /// S4: turrets disabled.
-    pub turrets: u8,
-    /// S4: the hatch was opened.
-    pub hatch: bool,
-    /// S5: the Invaders have the artifact.
-    pub artifact_lost: bool,
-    /// S6: the grid was started.
-    pub grid: bool,
-    /// S6: the Invaders scored more hub turns.
-    pub hub_lost: bool,
-    /// S7: columns destroyed.
-    pub columns: u8,
-    /// S8: the rift was closed.
-    pub retaken: bool,
-}
-
-/// A campaign in progress: one record through all eight scenarios.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Campaign {
-    /// The results so far.
-    pub results: ArrayVec<Score, 8>,
-    /// Victory points to spend, team and Invaders.
-    pub bank: [i16; 2],
-    /// What later scenarios remember.
-    pub links: Links,
-    /// What the Invaders bought: worth, one bit a profile for Combat, Fast Load for divers, Tough for one.
-    pub invaders: InvaderAdvances,
-}
-
-/// SC-CMP-09: how much worth an Invader player may buy before a scenario.
-pub const MOST_WORTH: usize = 3;
-
-/// What an Invader player has bought (SC-CMP-09).
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
-pub struct InvaderAdvances {
-    /// The shadows of the next scenario that are worth one more, by their numbers; one may stand here more than once.
-    #[ts(as = "Vec<u8>")]
-    pub worth: ArrayVec<u8, MOST_WORTH>,
-    /// Profiles with one more Combat: one bit each.
-    pub combat: u32,
-    /// Divers reload for nothing.
-    pub fast_load: bool,
-    /// The Personality that became Tough.
-    pub tough: Option<Kind>,
-    /// The event card set aside (SC-CMP-12).
-    pub event: Option<EventCard>,
 }
 
 /// DeepWars: Sunken Citadel, as a plain value.

@@ -1,7 +1,6 @@
 //! What is seen of the table. Nothing in this game is secret: a marker's contents are not decided before it is seen.
 
 mod between;
-mod drawing;
 mod looking;
 mod striking;
 mod tries;

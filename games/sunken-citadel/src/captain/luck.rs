@@ -3,7 +3,7 @@
 
 use crate::SunkenCitadel;
 use crate::action::Chance;
-use crate::fate;
+use crate::chance;
 use fathom_core::{Game, Silent, Stage};
 
 /// One way in which chance may go.
@@ -42,12 +42,12 @@ impl Luck {
 
 /// The outcome that a number stands for.
 fn drawn(game: &SunkenCitadel, number: u64) -> Chance {
-    if let Some(fate::Shape::Duel) = fate::shape(game) {
+    if let Some(chance::Shape::Duel) = chance::shape(game) {
         let pair = (number >> 32) % 36;
         return Chance::Duel((pair / 6) as u8 + 1, (pair % 6) as u8 + 1);
     }
     let mut all = Vec::with_capacity(64);
-    fate::outcomes(game, &mut all);
+    chance::outcomes(game, &mut all);
     let total: u64 = all.iter().map(|(_, weight)| *weight).sum();
     let mut left = (number >> 32) % total.max(1);
     let index = all.iter().position(|(_, weight)| match left.checked_sub(*weight) {

@@ -2,6 +2,7 @@
 
 mod cards;
 mod gear;
+pub(crate) mod glossary;
 mod maps;
 mod people;
 mod profiles;

@@ -1,11 +1,12 @@
 //! The Invaders without a player: how each role fights and goes for what it wants (SC-RTN-01, SC-RTN-03).
 
 use crate::action::Action;
-use crate::content::{Ability, L, M, ObjectSort, Role, S, Side, Spell};
-use crate::geometry::{Facing, Point, Rect, nearer};
+use crate::content::{Ability, M, ObjectSort, Role, S, Side};
+use crate::geometry::{Facing, Rect, nearer};
 use crate::offers::ways;
 use crate::routine::nav::{self, Walker, Way};
-use crate::rules::{abilities, actions, activation, combat, movement, ranged, scenery, sight, table, zones};
+use crate::routine::whisperer;
+use crate::rules::{actions, activation, combat, movement, ranged, sight, table, zones};
 use crate::state::{Effort, Id, Part, SunkenCitadel, Thing};
 use crate::task::Activation;
 use crate::{deed, offers};
@@ -24,7 +25,7 @@ pub fn mode(game: &SunkenCitadel, id: Id) -> Action {
         && !table::engaged(game, id)
     {
         let dice = if model.wounds[1] > 0 { 2 } else { 3 };
-        let cast = Action::Cast { dice, spell: favourite(game, id) };
+        let cast = Action::Cast { dice, spell: whisperer::favourite(game, id) };
         if deed::check(game, &cast).is_ok() {
             return cast;
         }
@@ -32,29 +33,6 @@ pub fn mode(game: &SunkenCitadel, id: Id) -> Action {
     let down = (model.state.fallen || model.state.exhausted) && !table::engaged(game, id);
     let shot = model.stats.quality >= 4 && !table::engaged(game, id) && best_shot(game, id, 1).is_some();
     if down || shot { Action::Quick } else { Action::Roll }
-}
-
-/// The spell that serves best now.
-fn favourite(game: &SunkenCitadel, id: Id) -> Spell {
-    let seen = |foe: Id| {
-        game.hostile(id, foe)
-            && sight::sees(game, id, foe, Facing::from_to(game.model(id).at, game.model(foe).at))
-    };
-    let foes: Vec<Id> = game.standing().map(|(foe, _)| foe).filter(|foe| seen(*foe)).collect();
-    if foes.is_empty() {
-        return Spell::GhostlyVeil;
-    }
-    let close = foes.iter().filter(|foe| table::within(game, id, **foe, S)).count();
-    if close >= 2 {
-        return Spell::AcidSpray;
-    }
-    if foes.iter().any(|foe| game.model(*foe).down() && table::within(game, id, *foe, L)) {
-        return Spell::SoulArrow;
-    }
-    if foes.len() >= 3 {
-        return Spell::DeathGrip;
-    }
-    if foes.iter().any(|foe| abilities::has_mind(game, *foe)) { Spell::Control } else { Spell::SoulArrow }
 }
 
 /// What an Invader (or a model they control) does next.
@@ -80,10 +58,12 @@ pub fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
         return action;
     }
     let wanted = match model.kind.profile().role {
-        _ if act.power => cast(game, act).or_else(|| hide_away(game, act)),
+        _ if act.power => whisperer::cast(game, act).or_else(|| whisperer::hide_away(game, act)),
         Role::Marksman => marksman(game, act),
         Role::Saboteur => saboteur(game, act),
-        Role::Caster => whisper(game, act).or_else(|| keep_away(game, act)).or_else(|| hunter(game, act)),
+        Role::Caster => whisperer::whisper(game, act)
+            .or_else(|| whisperer::keep_away(game, act))
+            .or_else(|| hunter(game, act)),
         _ => hunter(game, act),
     };
     wanted.filter(legal).unwrap_or_else(|| done(game, id))
@@ -112,7 +92,7 @@ fn carry_off(game: &SunkenCitadel, id: Id) -> Option<Action> {
 }
 
 /// Ends, looking at the nearest enemy.
-fn done(game: &SunkenCitadel, id: Id) -> Action {
+pub(super) fn done(game: &SunkenCitadel, id: Id) -> Action {
     let model = game.model(id);
     let near = table::nearest_model(game, model.at, |foe| game.hostile(id, foe));
     let facing =
@@ -332,7 +312,7 @@ fn marksman(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
 }
 
 /// The best way out of combat.
-fn leave(game: &SunkenCitadel, id: Id) -> Option<Action> {
+pub(super) fn leave(game: &SunkenCitadel, id: Id) -> Option<Action> {
     let model = game.model(id);
     let reach = movement::reach(game, id, false) - 1;
     for jet in [true, false] {
@@ -424,97 +404,4 @@ fn sabotage(game: &SunkenCitadel, id: Id) -> Option<Action> {
             ]
         })
         .find(|action| deed::check(game, action).is_ok())
-}
-
-/// The Whisperer: hands actions to whom it holds, or possesses the weakest will in reach.
-fn whisper(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
-    let id = act.model;
-    let legal = |action: &Action| deed::check(game, action).is_ok();
-    let mut held =
-        game.standing().filter(|(_, m)| m.controlled_by == Some(id)).map(|(held, _)| held).peekable();
-    if held.peek().is_some() {
-        return held.map(|to| Action::Hand { to, actions: act.actions }).find(legal);
-    }
-    if table::engaged(game, id) {
-        return leave(game, id).filter(|_| game.model(id).has(Ability::JetBurst));
-    }
-    let weakest = game
-        .standing()
-        .map(|(foe, _)| foe)
-        .filter(|foe| {
-            (1..=act.actions.min(3)).any(|actions| legal(&Action::Possess { target: *foe, actions }))
-        })
-        .max_by_key(|foe| (game.model(*foe).stats.will, std::cmp::Reverse(foe.0)))?;
-    (1..=3).map(|actions| Action::Possess { target: weakest, actions }).find(legal)
-}
-
-/// SC-RTN-03: a caster out of contact keeps its distance while it has its magic: out of sight, or at least farther off.
-/// Who has nowhere to go stays; nobody swims back into the contact it has left.
-fn keep_away(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
-    let id = act.model;
-    let m = game.model(id);
-    if table::engaged(game, id) || m.state.mishap || !m.has(Ability::Warlock) {
-        return None;
-    }
-    let foes = || game.standing().filter(|(foe, _)| game.hostile(id, *foe)).map(|(_, f)| f);
-    let gap = |at: Point| foes().map(|f| f.at.dist2(at)).min().unwrap_or(0);
-    let seen = |at: Point| foes().any(|f| !scenery::walled_off(game, f.at, at, f.depth));
-    let rest = done(game, id);
-    if !seen(m.at) {
-        return Some(rest);
-    }
-    let reach = movement::reach(game, id, false) - 1;
-    let to = Facing::all()
-        .flat_map(|dir| [reach, reach / 2].map(|distance| m.at.toward(dir, distance)))
-        .filter(|to| deed::check(game, &Action::Move { to: *to }).is_ok() && gap(*to) > gap(m.at))
-        .max_by_key(|to| (!seen(*to), gap(*to)));
-    Some(to.map_or(rest, |to| Action::Move { to }))
-}
-
-/// The Thaumaturge's spell, at the best target it can reach.
-fn cast(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
-    let id = act.model;
-    let named = act.spell?;
-    let legal = |action: &Action| deed::check(game, action).is_ok();
-    let mut spells = vec![named];
-    spells.extend([Spell::SoulArrow, Spell::Transfix, Spell::Control, Spell::Hallucination]);
-    for spell in spells {
-        if spell.is_zone() {
-            let near = table::nearest_model(game, game.model(id).at, |foe| game.hostile(id, foe))?;
-            let at = game.model(near).at;
-            let from = game.model(id).at;
-            let reach = M * i64::from(act.actions) - 1;
-            let spot =
-                if from.dist(at) <= reach { at } else { from.toward(Facing::from_to(from, at), reach) };
-            let action = Action::Spell { spell, target: None, at: Some(spot) };
-            if legal(&action) && !game.zones.iter().any(|zone| zone.caster == id) {
-                return Some(action);
-            }
-            continue;
-        }
-        let best = game
-            .standing()
-            .map(|(foe, _)| foe)
-            .filter(|foe| legal(&Action::Spell { spell, target: Some(*foe), at: None }))
-            .max_by_key(|foe| (score(game, id, *foe, false), std::cmp::Reverse(foe.0)));
-        if let Some(target) = best {
-            return Some(Action::Spell { spell, target: Some(target), at: None });
-        }
-    }
-    None
-}
-
-/// With spare power: towards the enemy, but not into contact.
-fn hide_away(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
-    let id = act.model;
-    if table::engaged(game, id) {
-        return leave(game, id);
-    }
-    let near = table::nearest_model(game, game.model(id).at, |foe| {
-        game.hostile(id, foe) && game.model(foe).side == Side::Team
-    })?;
-    if table::within(game, id, near, L) {
-        return None;
-    }
-    close_in(game, id, near)
 }

@@ -6,6 +6,7 @@ pub mod creatures;
 pub mod invaders;
 pub mod nav;
 pub mod team;
+mod whisperer;
 
 use crate::action::Action;
 use crate::content::{Artifact, Side};

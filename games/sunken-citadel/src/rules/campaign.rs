@@ -1,4 +1,4 @@
-//! The campaign: what follows a scenario, who survives, and what victory points buy.
+//! The campaign: what follows a scenario, who survives, and what later scenarios remember.
 
 use crate::action::Skill;
 use crate::content::{Ability, Difficulty, EventCard, Find, Kind, Side};

@@ -1,4 +1,4 @@
-//! Room cards, the event table, and the team's special operations.
+//! Room cards and the event table.
 
 use crate::content::{
     Ability, Difficulty, DoorState, EventCard, Kind, ObjectSort, PieceSort, RoomCard, Side,

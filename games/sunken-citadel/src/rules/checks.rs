@@ -1,6 +1,6 @@
 //! Checks: three dice against a number, what modifies them, and what follows.
 
-use crate::content::{Ability, Artifact, S, Spell, Suit};
+use crate::content::{Ability, Artifact, DoorState, S, Spell, Suit};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::routine::creatures;
@@ -106,42 +106,25 @@ fn follow(game: &mut SunkenCitadel, check: Check, good: u8, log: &mut Pen) {
     let who = check.who;
     let passed = good >= 2;
     match check.after {
-        After::Shock | After::Transfix | After::Distract | After::Rift | After::Leads => {
-            if !passed {
-                wounds::transfix(game, who, log);
-            }
+        After::Shock | After::Transfix | After::Distract | After::Rift | After::Leads if !passed => {
+            wounds::transfix(game, who, log);
         }
         After::Corrosion { fresh } => hazards::corrosion(game, who, fresh, good, log),
         After::Disintegrate(dust) => hazards::disintegrate(game, who, dust, good, log),
-        After::Dust { thing } => {
-            if good >= 2 && explosives::breakable(game, thing) {
-                event::note(log, || "It falls to dust".to_owned());
-                physical::broken(game, who, thing, log);
-            }
+        After::Dust { thing } if passed && explosives::breakable(game, thing) => {
+            event::note(log, || "It falls to dust".to_owned());
+            physical::broken(game, who, thing, log);
         }
-        After::Entangle => {
-            if !passed {
-                hazards::entangle(game, who, log);
-            }
-        }
+        After::Entangle if !passed => hazards::entangle(game, who, log),
         After::Morale { why } => morale::rolled(game, who, why, good, log),
         After::FaceTerror(charge) => charge::terror_faced(game, who, charge, good, log),
-        After::Leave { to } => {
-            if passed {
-                movement::shift(game, who, to, log);
-            } else {
-                disengage::leave_with_hacks(game, who, to);
-            }
-        }
+        After::Leave { to } if passed => movement::shift(game, who, to, log),
+        After::Leave { to } => disengage::leave_with_hacks(game, who, to),
         After::Effort(attempt) => physical::rolled(game, who, attempt, good, log),
         After::BreakFree { from, exert } => bonds::break_free_rolled(game, who, from, exert, good, log),
         After::Dive { up, levels } => depth::dive_rolled(game, who, up, levels, good, log),
         After::Barotrauma { up } => depth::barotrauma(game, who, up, good, log),
-        After::Unlock { door } => {
-            if passed {
-                doors::set(game, door, crate::content::DoorState::Open, log);
-            }
-        }
+        After::Unlock { door } if passed => doors::set(game, door, DoorState::Open, log),
         After::Panel { .. }
         | After::Objective { .. }
         | After::Repair { .. }
@@ -155,40 +138,31 @@ fn follow(game: &mut SunkenCitadel, check: Check, good: u8, log: &mut Pen) {
         | After::MendFor { .. }
         | After::WakeArtifact
         | After::MendArtifact => repair::work_rolled(game, who, check.after, good, log),
-        After::Trap { score } => {
-            if !passed {
-                explosives::trap_springs(game, who, score);
-            }
-        }
+        After::Trap { score } if !passed => explosives::trap_springs(game, who, score),
         After::Control { by, malus } => zones::control_rolled(game, who, by, malus, passed, log),
         After::ShakeOff => zones::shaken_off(game, who, passed, log),
-        After::Backlash => {
-            if !passed && game.model(who).here() {
-                wounds::fall(game, who, log);
-            }
-        }
+        After::Backlash if !passed && game.model(who).here() => wounds::fall(game, who, log),
         After::Hallucinate => morale::hallucinate(game, who, good, log),
         After::Zone { spell } => zones::rolled(game, who, spell, good, log),
-        After::Backlash4 { stored } => {
-            if good < stored {
-                wounds::suffer(game, who, 4, log);
-            }
-        }
-        After::Radiation => {
-            if !passed {
-                wounds::suffer(game, who, 1, log);
-            }
-        }
-        After::Stir => {
-            if good < 1 {
-                wounds::fall(game, who, log);
-            }
-        }
-        After::Flight => {
-            if !passed {
-                creatures::leaves(game, who, log);
-            }
-        }
+        After::Backlash4 { stored } if good < stored => wounds::suffer(game, who, 4, log),
+        After::Radiation if !passed => wounds::suffer(game, who, 1, log),
+        After::Stir if good < 1 => wounds::fall(game, who, log),
+        After::Flight if !passed => creatures::leaves(game, who, log),
+        // what these threatened with, or hoped for, does not come
+        After::Shock
+        | After::Transfix
+        | After::Distract
+        | After::Rift
+        | After::Leads
+        | After::Dust { .. }
+        | After::Entangle
+        | After::Unlock { .. }
+        | After::Trap { .. }
+        | After::Backlash
+        | After::Backlash4 { .. }
+        | After::Radiation
+        | After::Stir
+        | After::Flight => {}
     }
 }
 

@@ -1,4 +1,4 @@
-//! Hand-to-hand combat: who may attack, every modifier, and what the dice decide.
+//! Hand-to-hand combat: who may strike, and what the dice decide.
 
 use crate::content::{Ability, Effect, L, WeaponSort};
 use crate::event;

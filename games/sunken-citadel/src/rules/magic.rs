@@ -1,4 +1,4 @@
-//! Spells: the roll for power, mishaps, amplifying, black and psychic magic, zones and stolen minds.
+//! Spells: the roll for power, mishaps, and casting black and psychic magic.
 
 use crate::content::{Ability, Artifact, M, S, Spell};
 use crate::event;

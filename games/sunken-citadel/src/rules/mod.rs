@@ -1,4 +1,29 @@
-//! The rules, one file per chapter.
+//! The rules, one file per chapter. A clause of the ledger (`rules.toml`) names its chapter: SC-MOV-05 is about moves.
+//! Every rule is a function over the table that cites its clauses, so `grep -rn SC-MOV-05 src` finds it.
+//!
+//! | chapter of the clause | where |
+//! |---|---|
+//! | SET, FRM | [`setup`], [`muster`], [`players`]; the end of turns and scenarios: [`score`], [`objectives`], [`station`] |
+//! | TRN, ACT, GRP, AP | [`activation`], [`actions`], [`deeds`]; the order of steps is in `flow` |
+//! | MOV, DOR, DEP, DIV | [`movement`], [`table`], [`ground`], [`doors`], [`leaving`], [`depth`] |
+//! | LOS, FAC, COV, TAC, VIS, DRK | [`sight`] |
+//! | H2H, WPN | [`combat`] (`Strike`), [`charge`] (`Charge`), [`sums`], [`disengage`] |
+//! | RNG, MAL, EVA, SCN | [`ranged`] (`Shot`), [`sums`], [`scenery`] |
+//! | RES, SUB, ARM, EFF, STA | [`wounds`], [`hazards`], [`bonds`], [`death`] |
+//! | CHK, MOR | [`checks`], [`morale`], [`flight`] |
+//! | PHY, FRC, BRK, DRG, EXH | [`physical`] (`Attempt`) |
+//! | EXP | [`explosives`] |
+//! | MAG, BLK, PSY | [`magic`] (`Cast`), [`zones`] |
+//! | ABL, HEA | [`abilities`], [`deeds`] |
+//! | TEC, OBJ, RPR | [`tech`], [`repair`], [`station`] |
+//! | TRS, ITM, ART, ATF | [`treasure`] |
+//! | SHD, RMC, EVT, OPS | [`shadows`], [`cards`], [`operations`] |
+//! | CMP | [`campaign`], [`shop`] |
+//! | SCE | one file each under `scenario` |
+//! | RTN | [`crate::routine`] |
+//!
+//! A deed of the acting model is a value that only its `find` makes: `Stride`, `Strike`, `Charge`, `Shot`, `Attempt` and
+//! `Cast`. The check, the sums shown beforehand and the execution take that value, so they cannot disagree.
 
 pub mod abilities;
 pub mod actions;

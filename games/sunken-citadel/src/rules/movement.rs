@@ -1,4 +1,4 @@
-//! Moves, doors, leaving combat, getting lost, and what a move brings to light.
+//! Moves: how far they go, what they cost, getting lost, and what a move brings to light.
 
 use crate::content::{Ability, Ruler, Side};
 use crate::event;

@@ -6,6 +6,7 @@ use crate::geometry::Point;
 use crate::illegal::{Illegal, OperationRefused, Outcome, need, no};
 use crate::rules::{deeds, explosives, shadows, tech};
 use crate::state::{Id, SunkenCitadel};
+use crate::task::Task;
 use fathom_core::Log;
 
 /// SC-OPS-01, SC-OPS-02, SC-OPS-03, SC-OPS-04, SC-OPS-05, SC-OPS-06, SC-OPS-07, SC-OPS-08, SC-OPS-09:
@@ -124,5 +125,13 @@ pub fn text(card: Operation) -> &'static str {
         Operation::DecoyBeacon => "Creatures hunt the beacon for two turns",
         Operation::SealedRoute => "A door stays shut to the Invaders for two turns",
         Operation::SecondWind => "One Activation Roll is rolled again",
+    }
+}
+
+/// One of the drawn operations is kept; the choice goes on while more may be.
+pub(crate) fn keep(game: &mut SunkenCitadel, card: Operation, drawn: u16, keep: u8) {
+    game.operations.push(card);
+    if keep > 1 {
+        game.stack.push(Task::KeepOperation { drawn: drawn & !card.bit(), keep: keep - 1 });
     }
 }

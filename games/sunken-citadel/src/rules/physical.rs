@@ -1,4 +1,4 @@
-//! Strength: forcing, breaking, dragging, lifting, helping, and struggling free.
+//! Strength: forcing, breaking, dragging, lifting, and lending a hand.
 
 use crate::content::{Ability, DoorState, Fault, Item, ObjectSort, PieceSort, S, Size};
 use crate::event;

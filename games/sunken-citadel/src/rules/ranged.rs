@@ -3,7 +3,7 @@
 use crate::content::{
     Ability, Artifact, Clarity, Effect, Item, L, M, Operation, Ruler, S, Side, Size, Spell,
 };
-use crate::event::{Event, Pen};
+use crate::event::{self, Event, Pen};
 use crate::geometry::Point;
 use crate::illegal::{FightRefused, Illegal, Outcome, ShotRefused, need, no};
 use crate::rules::sight::Cover;
@@ -241,6 +241,14 @@ pub(crate) fn may_dodge(game: &SunkenCitadel, attack: &Attack) -> bool {
         && t.controlled_by.is_none()
         && !activation::is_survivor(game, attack.target)
         && sight::sees(game, attack.target, attack.by, t.facing)
+}
+
+/// SC-EVA-03: the target throws itself aside, and its next activation is spent.
+pub(crate) fn dodge(game: &mut SunkenCitadel, target: Id, log: &mut Pen) {
+    let model = game.model_mut(target);
+    model.state.evasive = true;
+    model.state.spent = true;
+    event::status(game, target, "throws itself aside", log);
 }
 
 /// SC-MAL-02, SC-EFF-11, SC-EFF-25, SC-MAL-06: a natural 1 may be a misfire, whatever was shot at. An overcharged

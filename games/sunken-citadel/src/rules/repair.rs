@@ -1,4 +1,4 @@
-//! Machines: faults, repairs, sacrifices.
+//! Machines: faults, repairs, sacrifices, and what comes of a technical check.
 
 use crate::content::{Ability, Fault, ObjectSort};
 use crate::event;

@@ -110,8 +110,8 @@ fn beside(game: &SunkenCitadel, by: Id, at: Point) -> Vec<Id> {
         .collect()
 }
 
-/// SC-EFF-04, SC-MOV-11: models whose base reaches into a circle of three inches round a place and that nothing shelters, with
-/// whether they are only partly in it.
+/// SC-EFF-04, SC-MOV-11: models whose base reaches into a circle of three inches round a place and that nothing
+/// shelters, with whether they are only partly in it.
 pub(crate) fn in_blast(game: &SunkenCitadel, at: Point, depth: u8) -> Vec<(Id, bool)> {
     game.standing()
         .filter(|(id, m)| {

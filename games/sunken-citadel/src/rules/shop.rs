@@ -10,96 +10,93 @@ use crate::state::{Id, Model, Place, SunkenCitadel};
 
 /// SC-CMP-06, SC-CMP-09: what a purchase costs, if it can be made.
 pub(crate) fn price(game: &SunkenCitadel, side: Side, buy: Buy) -> Result<i16, Illegal> {
-    let refuse = |why: BuyRefused| Err(Illegal::from(why));
-    let team = side == Side::Team;
-    let model = |id: Id| game.models.get(id.index());
-    let alive = |id: Id| model(id).is_some_and(|m| m.place != Place::Gone);
-    let once = |id: Id, bit: u8, price: i16| {
-        if alive(id) && model(id).is_some_and(|m| m.advances & bit == 0) {
-            Ok(price)
-        } else {
-            refuse(BuyRefused::BoughtAlready)
-        }
-    };
-    match buy {
+    let for_the_foe = match buy {
         Buy::Worth { .. }
         | Buy::FoeCombat { .. }
         | Buy::FoeFastLoad
         | Buy::FoeTough { .. }
-        | Buy::FoeEvent { .. } => {
-            if team {
-                refuse(BuyRefused::ForTheInvaders)
-            } else {
-                foe_price(game, buy)
-            }
-        }
-        _ if !team => refuse(BuyRefused::ForTheTeam),
-        Buy::Find { card, model } if alive(model) => {
-            if game.models[model.index()].items.len() > 10 || game.models[model.index()].arms.len() > 4 {
-                return refuse(BuyRefused::HandsFull);
-            }
-            if card.made_at().is_some_and(|level| !can_make(game, level)) {
-                return refuse(BuyRefused::NobodyCanMakeIt);
-            }
-            Ok(card.price())
+        | Buy::FoeEvent { .. } => true,
+        Buy::Find { .. }
+        | Buy::Activate { .. }
+        | Buy::HealInjury { .. }
+        | Buy::Replace { .. }
+        | Buy::Rearm { .. }
+        | Buy::Combat { .. }
+        | Buy::Quality { .. }
+        | Buy::BodyBox { .. }
+        | Buy::BodyArmour { .. }
+        | Buy::WeaponAttack { .. }
+        | Buy::WeaponBreak { .. }
+        | Buy::Learn { .. } => false,
+    };
+    match (side, for_the_foe) {
+        (Side::Team, false) => team_price(game, buy),
+        (Side::Team, true) => Err(BuyRefused::ForTheInvaders.into()),
+        (Side::Invaders | Side::Wild, true) => foe_price(game, buy),
+        (Side::Invaders | Side::Wild, false) => Err(BuyRefused::ForTheTeam.into()),
+    }
+}
+
+/// SC-CMP-06: what the team pays, if it can buy that.
+fn team_price(game: &SunkenCitadel, buy: Buy) -> Result<i16, Illegal> {
+    let alive = |id: Id| game.models.get(id.index()).filter(|m| m.place != Place::Gone);
+    let arm_of = |id: Id, arm: u8| alive(id).and_then(|m| m.arms.get(usize::from(arm)));
+    let once = |id: Id, bit: u8, price: i16| {
+        let first = alive(id).is_some_and(|m| m.advances & bit == 0);
+        need(first, BuyRefused::BoughtAlready).map(|()| price)
+    };
+    match buy {
+        Buy::Find { card, model } => {
+            let Some(m) = alive(model) else { return Err(BuyRefused::NoSuchModel.into()) };
+            need(m.items.len() <= 10 && m.arms.len() <= 4, BuyRefused::HandsFull)?;
+            let made = card.made_at().is_none_or(|level| can_make(game, level));
+            need(made, BuyRefused::NobodyCanMakeIt).map(|()| card.price())
         }
         Buy::Activate { card } => {
             let held = game.models.iter().any(|m| m.artifact == Some(card));
-            if held && game.active & card.bit() == 0 { Ok(3) } else { refuse(BuyRefused::NoSleepingArtifact) }
+            need(held && game.active & card.bit() == 0, BuyRefused::NoSleepingArtifact).map(|()| 3)
         }
         Buy::HealInjury { model } => {
-            if alive(model) && game.models[model.index()].advances & INJURED != 0 {
-                Ok(3)
-            } else {
-                refuse(BuyRefused::NoInjury)
-            }
+            let injured = alive(model).is_some_and(|m| m.advances & INJURED != 0);
+            need(injured, BuyRefused::NoInjury).map(|()| 3)
         }
         Buy::Replace { model } => match game.models.get(model.index()) {
             Some(m) if m.place == Place::Gone && !m.kind.profile().personality => {
                 Ok((m.kind.profile().points / 10) as i16)
             }
-            _ => refuse(BuyRefused::OnlyLostTroops),
+            _ => Err(BuyRefused::OnlyLostTroops.into()),
         },
         Buy::Rearm { model, arm } => {
-            let broken = alive(model)
-                && game.models[model.index()].arms.get(usize::from(arm)).is_some_and(|a| a.wounds == 2);
-            if broken { Ok(2) } else { refuse(BuyRefused::WeaponWhole) }
+            let broken = arm_of(model, arm).is_some_and(|a| a.wounds == 2);
+            need(broken, BuyRefused::WeaponWhole).map(|()| 2)
         }
         Buy::Combat { model } => {
-            if alive(model) && game.models[model.index()].stats.combat >= 5 {
-                return refuse(BuyRefused::FightsItsBest);
-            }
+            need(alive(model).is_none_or(|m| m.stats.combat < 5), BuyRefused::FightsItsBest)?;
             once(model, ADV_COMBAT, 6)
         }
         Buy::Quality { model } => {
-            if alive(model) && game.models[model.index()].stats.quality <= 2 {
-                return refuse(BuyRefused::CannotBeBetter);
-            }
+            need(alive(model).is_none_or(|m| m.stats.quality > 2), BuyRefused::CannotBeBetter)?;
             once(model, ADV_QUALITY, 10)
         }
         Buy::BodyBox { model } => once(model, ADV_BOX, 5),
         Buy::BodyArmour { model } => {
-            if alive(model) && game.models[model.index()].stats.armour[1] >= 4 {
-                return refuse(BuyRefused::ArmourThick);
-            }
+            need(alive(model).is_none_or(|m| m.stats.armour[1] < 4), BuyRefused::ArmourThick)?;
             once(model, ADV_ARMOUR, 5)
         }
         Buy::WeaponAttack { model, arm } | Buy::WeaponBreak { model, arm } => {
             let scientist = game.models.iter().any(|m| m.has(Ability::Scientist) && m.place != Place::Gone);
-            let plain = alive(model)
-                && game.models[model.index()]
-                    .arms
-                    .get(usize::from(arm))
-                    .is_some_and(|a| a.attack == 0 && a.armour_break == 0);
-            if scientist && plain { Ok(4) } else { refuse(BuyRefused::UpgradedOnce) }
+            let plain = arm_of(model, arm).is_some_and(|a| a.attack == 0 && a.armour_break == 0);
+            need(scientist && plain, BuyRefused::UpgradedOnce).map(|()| 4)
         }
         Buy::Learn { model, skill } => {
-            if alive(model) && game.models[model.index()].has(skill.ability()) {
-                return refuse(BuyRefused::KnowsThat);
-            }
+            need(alive(model).is_none_or(|m| !m.has(skill.ability())), BuyRefused::KnowsThat)?;
             once(model, ADV_SKILL, skill.price())
         }
-        Buy::Find { .. } => refuse(BuyRefused::NoSuchModel),
+        Buy::Worth { .. }
+        | Buy::FoeCombat { .. }
+        | Buy::FoeFastLoad
+        | Buy::FoeTough { .. }
+        | Buy::FoeEvent { .. } => Err(BuyRefused::ForTheInvaders.into()),
     }
 }
 

@@ -1,4 +1,4 @@
-//! The two sums of an attack hand to hand, line by line.
+//! The two sums of an attack, line by line, and the odds that follow from them.
 
 use crate::content::{Ability, Artifact, Effect, S, Spell};
 use crate::event::Modifier;

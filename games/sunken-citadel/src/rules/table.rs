@@ -1,4 +1,4 @@
-//! Who touches, sees and blocks whom: geometry asked of the table as it stands.
+//! Who touches whom and what stands in the way of a move: geometry asked of the table as it stands.
 
 use crate::content::{Ability, L, M, PieceSort, S, Sight, WeaponKind};
 use crate::geometry::Rect;

@@ -1,4 +1,4 @@
-//! Technology and things: panels, consoles, machines and their faults, lockers.
+//! Technology and things: panels, consoles, generators, lockers, stations.
 
 use crate::content::{Ability, DoorState, Fault, Item, ObjectSort, Side};
 use crate::event;

@@ -7,7 +7,7 @@ use crate::geometry::Point;
 use crate::illegal::{LootRefused, Outcome, need, no};
 use crate::rules::{actions, checks, combat, deeds, explosives, movement, scenery, station, table, wounds};
 
-use crate::state::{Arm, Cloud, CloudSort, Id, Loot, SunkenCitadel, Thing};
+use crate::state::{Arm, Cloud, CloudSort, Id, Loot, Part, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Roll, Stat, Task};
 use fathom_core::Log;
 
@@ -125,6 +125,24 @@ fn take_artifact(game: &mut SunkenCitadel, who: Id, artifact: Artifact, log: &mu
 /// Whether a model holds that artifact, working or not.
 pub(crate) fn artifact_is(game: &SunkenCitadel, who: Id, artifact: Artifact) -> bool {
     game.model(who).artifact == Some(artifact)
+}
+
+/// SC-ART-03: an artifact that was found may work at once: on a 4 or better.
+pub(crate) fn first_touch(game: &mut SunkenCitadel, artifact: Artifact, die: u8) {
+    if die >= 4 {
+        game.active |= artifact.bit();
+        for id in (0..game.models.len() as u8).map(Id) {
+            sync_artifact(game, id);
+        }
+    }
+}
+
+/// The coral heart heals its holder on a 5 or better.
+pub(crate) fn coral_heart(game: &mut SunkenCitadel, who: Id, die: u8, log: &mut Pen) {
+    if die >= 5 {
+        deeds::take_off(game, who, Part::Body, 1);
+        event::status(game, who, "is healed by the coral heart", log);
+    }
 }
 
 /// SC-ATF-02, SC-ATF-07: artifacts that are weapons are in hand as long as they work.

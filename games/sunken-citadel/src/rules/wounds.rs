@@ -1,4 +1,4 @@
-//! Combat results: wounds, recoil and advantage, falling, dying, and the lasting effects of weapons.
+//! Combat results: wounds, recoil and advantage, falling, and the lasting effects of weapons.
 
 use crate::content::{Ability, Effect, Suit, Weapon, WeaponSort};
 use crate::event;

@@ -1,9 +1,11 @@
 //! What is still to happen: names that must be known, and numbers that could overflow.
 
 use super::{Report, models};
+use crate::geometry::Point;
 use crate::rules::{campaign, shadows};
 use crate::scenario;
 use crate::state::{Decks, Id, SunkenCitadel, Thing};
+use crate::task::Roll as R;
 use crate::task::{
     Activation, After, Attack, Attempt, Charge, Check, Fright, Hazard, How, Roll, Stray, Task,
 };
@@ -203,8 +205,6 @@ fn rolled_check(game: &SunkenCitadel, c: &Check, path: &str, report: &mut Report
 }
 
 fn roll(game: &SunkenCitadel, due: &Roll, path: &str, report: &mut Report) {
-    use Roll as R;
-    let object = |thing: u8| Thing::Object(thing);
     match due {
         R::Activation { who }
         | R::LostWay { who }
@@ -218,56 +218,41 @@ fn roll(game: &SunkenCitadel, due: &Roll, path: &str, report: &mut Report) {
         | R::Survival { who }
         | R::Injury { who }
         | R::Group { leader: who } => report.model(game, *who, path),
-        R::Spawn { who, actions } => {
-            report.model(game, *who, path);
-            report.need(*actions <= 6, path, "at most 6 actions");
-        }
+        R::Spawn { who, actions } => one(game, *who, *actions <= 6, "at most 6 actions", path, report),
         R::Veer { who, quarter } => {
-            report.model(game, *who, path);
-            report.need((1..=6).contains(quarter), path, "a die shows 1 to 6");
+            one(game, *who, (1..=6).contains(quarter), "a die shows 1 to 6", path, report);
         }
         R::Spell { who, dice, .. } => {
-            report.model(game, *who, path);
-            report.need((1..=3).contains(dice), path, "one to three dice");
+            one(game, *who, (1..=3).contains(dice), "one to three dice", path, report);
         }
         R::Misfire { who, arm } => armed(game, *who, *arm, path, report),
         R::Disoriented { who, to } => {
-            report.model(game, *who, path);
-            report.need(to.on_table(), path, "that is off the table");
+            one(game, *who, to.on_table(), "that is off the table", path, report);
         }
         R::Check(c) => rolled_check(game, c, path, report),
         R::Duel(a) => attack(game, a, path, report),
         R::Hazard(h) => hazard(game, h, path, report),
-        R::Stray(Stray { by, arm, from, at, score }) => {
-            armed(game, *by, *arm, path, report);
-            report.need(from.on_table() && at.on_table(), path, "that is off the table");
-            small([*score], path, report);
-        }
-        R::Fire { by, arm, at } => {
-            armed(game, *by, *arm, path, report);
-            report.need(at.on_table(), path, "that is off the table");
-        }
+        R::Stray(shot) => stray(game, shot, path, report),
+        R::Fire { by, arm, at } => aimed(game, *by, *arm, &[*at], path, report),
         R::ShootThing { by, arm, thing, actions } => {
             armed(game, *by, *arm, path, report);
-            report.thing(game, object(*thing), path);
+            report.thing(game, Thing::Object(*thing), path);
             report.need(*actions <= 6, path, "at most 6 actions");
         }
         R::Turret { thing, who } | R::Mine { thing, who } | R::Stores { who, thing } => {
             report.model(game, *who, path);
-            report.thing(game, object(*thing), path);
+            report.thing(game, Thing::Object(*thing), path);
         }
         R::FaultCard { thing, who, actions, .. } => {
-            report.model(game, *who, path);
-            report.thing(game, object(*thing), path);
-            report.need(*actions <= 6, path, "at most 6 actions");
+            one(game, *who, *actions <= 6, "at most 6 actions", path, report);
+            report.thing(game, Thing::Object(*thing), path);
         }
         R::Charge { thing } | R::ChargeBreak { thing } | R::Survivor { thing } => {
-            report.thing(game, object(*thing), path);
+            report.thing(game, Thing::Object(*thing), path);
         }
         R::MirrorShell { by, target, power, level, .. } => {
-            report.model(game, *by, path);
             report.model(game, *target, path);
-            report.need(*power <= 12 && *level <= 2, path, "at most 12 power and level 2");
+            one(game, *by, *power <= 12 && *level <= 2, "at most 12 power and level 2", path, report);
         }
         R::RoomCard { room, by } => {
             report.model(game, *by, path);
@@ -279,11 +264,7 @@ fn roll(game: &SunkenCitadel, due: &Roll, path: &str, report: &mut Report) {
         }
         R::WaveEntry { worth } => entry(game, *worth, path, report),
         R::OperationCard { left, keep, drawn } => {
-            let fine = (1..=3).contains(left)
-                && (1..=2).contains(keep)
-                && drawn & !Decks::FULL.operations == 0
-                && drawn.count_ones() + u32::from(*left) <= 3;
-            report.need(fine, path, "one to three operations are drawn");
+            report.need(operations_fit(*left, *keep, *drawn), path, "one to three operations are drawn");
         }
         R::Aggression { .. }
         | R::EventDie
@@ -297,4 +278,28 @@ fn roll(game: &SunkenCitadel, due: &Roll, path: &str, report: &mut Report) {
 fn armed(game: &SunkenCitadel, who: Id, arm: u8, path: &str, report: &mut Report) {
     report.model(game, who, path);
     models::arm(game, who, arm, path, report);
+}
+
+/// A model that is there, and one thing more that must hold.
+fn one(game: &SunkenCitadel, who: Id, holds: bool, why: &str, path: &str, report: &mut Report) {
+    report.model(game, who, path);
+    report.need(holds, path, why);
+}
+
+fn stray(game: &SunkenCitadel, shot: &Stray, path: &str, report: &mut Report) {
+    aimed(game, shot.by, shot.arm, &[shot.from, shot.at], path, report);
+    small([shot.score], path, report);
+}
+
+fn operations_fit(left: u8, keep: u8, drawn: u16) -> bool {
+    (1..=3).contains(&left)
+        && (1..=2).contains(&keep)
+        && drawn & !Decks::FULL.operations == 0
+        && drawn.count_ones() + u32::from(left) <= 3
+}
+
+/// A weapon that is there, and places on the table.
+fn aimed(game: &SunkenCitadel, by: Id, arm: u8, places: &[Point], path: &str, report: &mut Report) {
+    armed(game, by, arm, path, report);
+    report.need(places.iter().all(|place| place.on_table()), path, "that is off the table");
 }

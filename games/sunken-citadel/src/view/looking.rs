@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::action::Action;
+use crate::content::glossary::spaced;
 use crate::content::{Ability, Artifact, Entrance, Fault, Item, Operation, Profile};
-use crate::glossary::spaced;
 use crate::rules::sight::Cover;
 use crate::rules::{
     magic, movement, objectives, operations, players, ranged, repair, score, sight, sums, table,

@@ -7,7 +7,7 @@ use crate::event::Pen;
 use crate::illegal::{Outcome, TurnRefused, need, no};
 use crate::routine::creatures;
 use crate::rules::{
-    activation, campaign, cards, checks, combat, deeds, explosives, hazards, magic, movement, ranged, repair,
+    activation, campaign, cards, checks, combat, explosives, hazards, magic, movement, ranged, repair,
     scenery, setup, shadows, station, tech, treasure,
 };
 use crate::scenario::{s3, s8};
@@ -233,21 +233,9 @@ fn die_falls(game: &mut SunkenCitadel, roll: Roll, die: u8, log: &mut Pen) {
         Roll::Nest { room, from } => cards::nest_rolled(game, room, from, die, log),
         Roll::Mine { thing, .. } => explosives::mine_rolled(game, thing, die, log),
         Roll::Treasure { who } => treasure::rolled(game, who, die, log),
-        Roll::ArtifactWorks { artifact } => {
-            if die >= 4 {
-                game.active |= artifact.bit();
-                for id in (0..game.models.len() as u8).map(Id) {
-                    treasure::sync_artifact(game, id);
-                }
-            }
-        }
+        Roll::ArtifactWorks { artifact } => treasure::first_touch(game, artifact, die),
         Roll::Stores { who, .. } => tech::stores_searched(game, who, die, log),
-        Roll::CoralHeart { who } => {
-            if die >= 5 {
-                deeds::take_off(game, who, crate::state::Part::Body, 1);
-                event::status(game, who, "is healed by the coral heart", log);
-            }
-        }
+        Roll::CoralHeart { who } => treasure::coral_heart(game, who, die, log),
         Roll::Patrol { who } => creatures::patrol(game, who, die, log),
         Roll::Drift { who } => game.stack.push(Task::Roll(Roll::Veer { who, quarter: die })),
         Roll::Veer { who, quarter } => creatures::drift(game, who, quarter, die, log),

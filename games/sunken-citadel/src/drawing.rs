@@ -1,9 +1,9 @@
 //! The table drawn with letters, for a terminal: the map, a legend of everybody on it, objectives and points.
 
-use super::{ModelView, ObjectiveView, View};
 use crate::content::{DoorState, ObjectSort, Side};
 use crate::geometry::{Facing, Point, Segment};
 use crate::state::{Marker, Place, Step};
+use crate::view::{ModelView, ObjectiveView, View};
 use fathom_core::ScoreLine;
 use std::fmt;
 

@@ -1,0 +1,146 @@
+//! What is under way: attacks, charges, tries of strength, dangers and stray shots.
+
+use crate::content::Spell;
+use crate::geometry::Point;
+use crate::state::{Effort, Id, Part, Thing};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// How an attack is made.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum How {
+    /// Hand to hand, after so many moves of a charge or rush.
+    Hand(u8),
+    /// With a ranged weapon.
+    Shot,
+    /// A free hack (SC-H2H-27).
+    Hack,
+    /// With a spell of so much power.
+    Spell(Spell, u8),
+}
+
+/// An attack: who, on whom, with what, and how.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Attack {
+    /// The attacker.
+    pub by: Id,
+    /// The defender.
+    pub target: Id,
+    /// The weapon, by its place among the attacker's; none is bare limbs.
+    pub arm: Option<u8>,
+    /// What it is aimed at.
+    pub part: Part,
+    /// How many actions it took.
+    pub actions: u8,
+    /// How it is made.
+    pub how: How,
+    /// The weapon the defender parries with, once that is settled.
+    pub parry: Option<u8>,
+    /// Whether the defender has been asked.
+    pub asked: bool,
+    /// Anything else: covering fire, joint fire.
+    pub bonus: i8,
+    /// Whether the attacker comes from above (SC-H2H-14).
+    pub above: bool,
+}
+
+impl Attack {
+    /// An attack as it begins: nobody has been asked about it yet.
+    pub const fn new(by: Id, target: Id, arm: Option<u8>, part: Part, actions: u8, how: How) -> Attack {
+        Attack { by, target, arm, part, actions, how, parry: None, asked: false, bonus: 0, above: false }
+    }
+}
+
+/// How far a model runs before it strikes (SC-H2H-16, SC-H2H-17).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pace {
+    /// One move.
+    Charge,
+    /// Two moves in one line.
+    Rush,
+}
+
+/// A charge or a rush: at whom, to what place, with what weapon, at what part.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Charge {
+    /// The enemy.
+    pub target: Id,
+    /// Where it ends, in contact.
+    pub to: Point,
+    /// The weapon; none is bare limbs.
+    pub arm: Option<u8>,
+    /// What the blow is aimed at.
+    pub part: Part,
+    /// How far it runs.
+    pub pace: Pace,
+}
+
+/// A try of strength: at what, on what, with all one's might or not, and where the thing should go.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Attempt {
+    /// What is tried.
+    pub effort: Effort,
+    /// On what.
+    pub thing: Thing,
+    /// Whether it exerts itself for one action more (SC-CHK-10).
+    pub exert: bool,
+    /// Where a thing that is pushed should go.
+    pub to: Point,
+}
+
+/// What a model must defend against with a die and its Combat alone.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Hazard {
+    /// Who defends.
+    pub who: Id,
+    /// The score to defend against.
+    pub score: i8,
+    /// What the defender adds.
+    pub bonus: i8,
+    /// The armour it ignores.
+    pub armour_break: i8,
+    /// Who caused it.
+    pub by: Option<Id>,
+    /// What it is.
+    pub cause: Cause,
+}
+
+/// Why a model is in danger.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the players' own")]
+pub enum Cause {
+    Blast,
+    Backfire,
+    Trap,
+    Mine,
+    Column,
+    Wire,
+    Grid,
+    DeathGrip,
+    GripMishap,
+    Stray,
+    Turret,
+}
+
+/// A shot that missed: whose, from where, at what spot, with what score.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Stray {
+    /// The shooter.
+    pub by: Id,
+    /// The weapon.
+    pub arm: u8,
+    /// Where it was fired.
+    pub from: Point,
+    /// What it was fired at.
+    pub at: Point,
+    /// The shooter's score.
+    pub score: i8,
+}
