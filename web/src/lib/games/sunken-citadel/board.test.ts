@@ -200,7 +200,7 @@ describe('the panel', () => {
     if (!first) throw new Error('there is a team');
     const view: View = {
       ...at.between,
-      teamScore: [{ source: 'Treasure', points: 3 }],
+      teamScore: [{ source: 'Treasure', points: 7 }],
       models: [
         { ...first, id: 0, name: 'Ada', wounds: [0, 1, 0] },
         { ...first, id: 1, name: 'Bo', wounds: [0, 0, 0], place: 'absent' },
