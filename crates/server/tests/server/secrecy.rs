@@ -159,9 +159,10 @@ async fn two_worlds_that_a_seat_cannot_tell_apart_send_it_the_same_bytes() {
         let mut by_own_card: HashMap<String, (String, Vec<String>)> = HashMap::new();
         let mut for_spectators: Option<Vec<String>> = None;
         let (mut pairs, mut differing_cards, mut worlds) = (0, 0, 0);
-        while pairs < 3 {
+        // until there was something to hide, and something that is told: the cards are dealt by true chance
+        while pairs < 3 || differing_cards == 0 {
             worlds += 1;
-            assert!(worlds < 60, "the cards do not vary");
+            assert!(worlds < 60, "the cards do not vary, or this test would not notice if they did");
             let ((own, hidden), [seat, spectator]) = overhear(&house, [&ada, &bo, &eve], moves).await;
             assert!(seat.len() >= 10 && spectator.len() >= 8);
             assert!(
@@ -186,7 +187,6 @@ async fn two_worlds_that_a_seat_cannot_tell_apart_send_it_the_same_bytes() {
                 None => drop(by_own_card.insert(own, (hidden, seat))),
             }
         }
-        assert!(differing_cards > 0, "this test would notice a difference: it does for one's own card");
     }
     house.server.stop().await;
 }
