@@ -66,7 +66,7 @@ impl Colour {
 
 /// The front of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
+#[serde(tag = "kind", rename_all = "kebab-case", from = "TileDocument")]
 pub enum Tile {
     /// Nothing but bubbles: the diver must go deeper.
     OpenWater,
@@ -81,6 +81,27 @@ pub enum Tile {
     },
     /// Something that eats.
     Predator,
+}
+
+/// A tile as it is read. Its variants have (empty) fields, because only those can refuse a field that nobody knows.
+#[derive(Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+enum TileDocument {
+    OpenWater {},
+    Rock {},
+    Food { colour: Colour, value: u8 },
+    Predator {},
+}
+
+impl From<TileDocument> for Tile {
+    fn from(read: TileDocument) -> Tile {
+        match read {
+            TileDocument::OpenWater {} => Tile::OpenWater,
+            TileDocument::Rock {} => Tile::Rock,
+            TileDocument::Food { colour, value } => Tile::Food { colour, value },
+            TileDocument::Predator {} => Tile::Predator,
+        }
+    }
 }
 
 impl Tile {

@@ -56,6 +56,8 @@ fn a_position_that_cannot_be_is_named() {
             .contains("ocean[0].unseen: at depth 1 32 tiles are unseen")
     );
     assert!(load(|state| state["surprise"] = json!(1)).contains("surprise: unknown field"));
+    let found = json!({ "found": { "kind": "rock", "surprise": 1 } });
+    assert!(load(|state| state["phase"] = found).contains("unknown field `surprise`"));
     assert!(
         load(|state| state["players"][1]["rocks"] = json!(-1)).contains("players[1].rocks: invalid value")
     );
