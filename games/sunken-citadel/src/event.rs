@@ -39,7 +39,7 @@ pub struct Sum {
 
 /// What happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(tag = "event", rename_all = "kebab-case")]
+#[serde(tag = "type", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields say it, and tell spells it out")]
 pub enum Event {
     Scenario { scenario: u8, title: &'static str, difficulty: Difficulty },

@@ -259,7 +259,7 @@ pub(crate) fn first_stop(game: &SunkenCitadel, id: Id, goal: Point) -> Option<Po
     let m = game.model(id);
     let (from, depth) = (m.at, m.depth);
     let calm = game.zones.is_empty()
-        && !game.things.iter().any(|t| explosives::is_live_mine(t))
+        && !game.things.iter().any(explosives::is_live_mine)
         && !station::may_radiate(game);
     if calm {
         return None;

@@ -23,7 +23,7 @@ fn shaken(dice: &str, change: impl Fn(&mut SunkenCitadel)) -> SunkenCitadel {
 }
 
 fn run(g: &SunkenCitadel) -> i64 {
-    i64::from(g.model(Id(0)).at.dist(Point::new(200, 100)))
+    g.model(Id(0)).at.dist(Point::new(200, 100))
 }
 
 /// SC-MOR-01, SC-MOR-02: three dice against Will; with one failure one stays.

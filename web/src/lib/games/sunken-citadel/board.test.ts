@@ -89,7 +89,7 @@ describe('an attack', () => {
   ])('told %s: %s', (told) => {
     const props = {
       event: {
-        event: 'duel',
+        type: 'duel',
         by: { id: 0, name: 'Isabella' },
         target: { id: 2, name: 'Diver' },
         weapon: 'Speargun',

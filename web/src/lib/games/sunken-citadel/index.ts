@@ -7,7 +7,7 @@ import { beatMs } from './table';
 import type { Action, Event, View } from './types';
 
 /** What is heard. */
-const SOUNDS: Partial<Record<Event['event'], Sound>> = {
+const SOUNDS: Partial<Record<Event['type'], Sound>> = {
   duel: 'dice',
   dice: 'dice',
   moves: 'splash',
@@ -19,11 +19,11 @@ export default defineBoard<View, Action, Event>({
   Board,
   beatMs,
   sound: (event) => {
-    const sound = SOUNDS[event.event];
+    const sound = SOUNDS[event.type];
     if (sound) play(sound);
   },
   revealMs: (event) =>
-    ({ duel: 1100, dice: 650, hazard: 650, die: 350, check: 350 })[event.event as string] ?? 0,
+    ({ duel: 1100, dice: 650, hazard: 650, die: 350, check: 350 })[event.type as string] ?? 0,
   openInformation: true,
   showsActions: true,
   inline: 0,

@@ -10,14 +10,14 @@ describe('the table while its events are watched', () => {
   it('moves, turns and wounds people', () => {
     const view = after(picking, [
       {
-        event: 'moves',
+        type: 'moves',
         who: isabella,
         from: { x: 120, y: 118 },
         to: { x: 140, y: 118 },
         depth: 1,
         facing: 4,
       },
-      { event: 'wound', who: isabella, part: 'body', wounds: 1, left: 1 },
+      { type: 'wound', who: isabella, part: 'body', wounds: 1, left: 1 },
     ]);
     expect(view.models[0]).toMatchObject({ at: { x: 140, y: 118 }, depth: 1, facing: 4, wounds: [0, 2, 0] });
     expect(woundsLeft(view.models[0] as ModelView)).toEqual({ now: 1, of: 3 });
@@ -26,16 +26,16 @@ describe('the table while its events are watched', () => {
 
   it('opens doors, turns shadows up and lets strangers step out', () => {
     const view = after(picking, [
-      { event: 'door', door: 1, name: 'd2', state: 'open' },
-      { event: 'reveal', at: { x: 270, y: 120 }, worth: 2 },
+      { type: 'door', door: 1, name: 'd2', state: 'open' },
+      { type: 'reveal', at: { x: 270, y: 120 }, worth: 2 },
       {
-        event: 'appears',
+        type: 'appears',
         who: { id: 9, name: 'Gulper Eel' },
         kind: 'gulper-eel',
         side: 'wild',
         at: { x: 260, y: 120 },
       },
-      { event: 'dies', who: isabella, gruesome: false },
+      { type: 'dies', who: isabella, gruesome: false },
     ]);
     expect(view.map.doors[1]?.state).toBe('open');
     expect(view.markers).toEqual([]);
@@ -56,7 +56,7 @@ describe('words', () => {
   });
 
   it('passes over what is seen anyway', () => {
-    expect(beatMs({ event: 'activates', who: isabella })).toBe(0);
-    expect(beatMs({ event: 'blast', at: { x: 0, y: 0 } })).toBeGreaterThan(500);
+    expect(beatMs({ type: 'activates', who: isabella })).toBe(0);
+    expect(beatMs({ type: 'blast', at: { x: 0, y: 0 } })).toBeGreaterThan(500);
   });
 });

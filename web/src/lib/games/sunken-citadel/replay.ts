@@ -9,7 +9,7 @@ export function after(view: View, events: Event[]): View {
 }
 
 function step(view: View, event: Event): View {
-  switch (event.event) {
+  switch (event.type) {
     case 'moves':
       return change(view, event.who.id, { at: event.to, depth: event.depth, facing: event.facing });
     case 'faces':
@@ -64,7 +64,7 @@ function wound(view: View, id: number, part: Part, wounds: number): View {
 }
 
 /** Somebody steps out of the shadows: known by name and place until the next view tells the rest. */
-function arrive(view: View, event: Extract<Event, { event: 'appears' }>): View {
+function arrive(view: View, event: Extract<Event, { type: 'appears' }>): View {
   const known = view.models.find((each) => each.id === event.who.id);
   if (known) return change(view, known.id, { at: event.at, place: 'table' });
   const like = view.models[0];

@@ -246,7 +246,7 @@ export function reachWords(model: ModelView): string {
 
 /** How long each event is seen. */
 export function beatMs(event: Event): number {
-  switch (event.event) {
+  switch (event.type) {
     case 'scenario':
     case 'card':
       return 2600;

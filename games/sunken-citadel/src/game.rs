@@ -1,0 +1,160 @@
+//! Sunken Citadel as a [`Game`]: the trait's questions, answered by the rules.
+
+use crate::content::Side;
+use crate::rules::{campaign, players, score, setup};
+use crate::{Action, Chance, Event, Options, SunkenCitadel, View};
+use crate::{chance, deed, describe, event, flow, offers, scenario, validate, view};
+use fathom_core::chance::{below, weighted};
+use fathom_core::{
+    Game, GameInfo, Log, Odds, Refusal, Rng, ScoreLine, Seat, Seats, SetupError, Stage, Standing, Standings,
+    Viewer, Weight,
+};
+
+impl Game for SunkenCitadel {
+    const INFO: GameInfo = GameInfo {
+        slug: "sunken-citadel",
+        title: "DeepWars: Sunken Citadel",
+        tagline: "Lead five divers into a drowned station and take it back, room by room.",
+        min_seats: 1,
+        max_seats: 2,
+        rules_version: 3,
+        // Eight scenarios of at most 12 turns, at most 60 models and markers a turn, at most 100 steps for each.
+        longest: 8 * 12 * 60 * 100,
+        ledger: crate::ledger,
+    };
+    const ONE_VIEW: bool = true;
+    type Options = Options;
+    type Action = Action;
+    type Chance = Chance;
+    type Event = Event;
+    type View = View;
+
+    fn setup(options: &Options, seats: Seats) -> Result<SunkenCitadel, SetupError> {
+        setup::begin(options, seats)
+    }
+
+    fn seats(&self) -> Seats {
+        self.seat_count()
+    }
+
+    fn side(&self, seat: Seat) -> u8 {
+        u8::from(players::side(self, seat) != Side::Team)
+    }
+
+    fn stage(&self) -> Stage {
+        flow::stage(self)
+    }
+
+    fn actions(&self, out: &mut Vec<Action>) {
+        if matches!(flow::stage(self), Stage::Decide(_)) {
+            offers::list(self, out);
+        }
+    }
+
+    fn check(&self, action: &Action) -> Result<(), Refusal> {
+        Ok(deed::check(self, action)?)
+    }
+
+    fn apply(&mut self, action: &Action, log: &mut impl Log<Event>) {
+        let mut pen = event::Pen::like(log);
+        flow::carry_out(self, action, &mut pen);
+        flow::run(self, &mut pen);
+        pen.pour(log);
+    }
+
+    fn outcomes(&self, out: &mut Vec<(Chance, Weight)>) -> Odds {
+        chance::outcomes(self, out);
+        Odds::Exact
+    }
+
+    fn draw<R: Rng + ?Sized>(&self, rng: &mut R) -> Chance {
+        if let Some(chance::Shape::Duel) = chance::shape(self) {
+            return Chance::Duel(below(rng, 6) as u8 + 1, below(rng, 6) as u8 + 1);
+        }
+        let mut all = Vec::with_capacity(64);
+        chance::outcomes(self, &mut all);
+        let index = weighted(rng, all.iter().map(|(_, weight)| *weight as u32));
+        all.swap_remove(index).0
+    }
+
+    fn check_outcome(&self, outcome: &Chance) -> Result<(), Refusal> {
+        Ok(chance::check(self, outcome)?)
+    }
+
+    fn apply_outcome(&mut self, outcome: &Chance, log: &mut impl Log<Event>) {
+        let mut pen = event::Pen::like(log);
+        chance::settle(self, outcome, &mut pen);
+        flow::run(self, &mut pen);
+        pen.pour(log);
+    }
+
+    fn view(&self, _: Viewer) -> View {
+        view::look(self, describe::prompt(self))
+    }
+
+    fn imagine<R: Rng + ?Sized>(&self, _: Seat, _: &mut R) -> SunkenCitadel {
+        self.clone()
+    }
+
+    fn standings(&self) -> Option<Standings> {
+        if flow::stage(self) != Stage::Over {
+            return None;
+        }
+        let score = self.score?;
+        let (sum, retaken) = match &self.campaign {
+            Some(campaign) => (campaign::score(self), Some(campaign.links.retaken)),
+            None => (score, None),
+        };
+        let lead = match retaken {
+            Some(true) => 1,
+            Some(false) => -1,
+            None => sum.team - sum.invaders,
+        };
+        if players::seat_of(self, Side::Invaders).is_none() {
+            let alone = Standings::solo(i32::from(sum.team), lead > 0);
+            // those who share the team share the first rank, whether the station is theirs or not
+            let shared = Standing { rank: 1, ..alone.of(Seat(0)) };
+            return Some(match self.seats {
+                1 => alone,
+                seats => Standings((0..seats).map(|_| shared).collect()),
+            });
+        }
+        let rank = |ahead: bool| if ahead || lead == 0 { 1 } else { 2 };
+        let seat = |score: i16, side: u8, ahead: bool| Standing {
+            score: i32::from(score),
+            rank: rank(ahead),
+            side,
+            won: rank(ahead) == 1,
+        };
+        Some(Standings([seat(sum.team, 0, lead > 0), seat(sum.invaders, 1, lead < 0)].into_iter().collect()))
+    }
+
+    fn score_sheet(&self, seat: Seat) -> Vec<ScoreLine> {
+        if self.campaign.is_some() {
+            return Vec::new();
+        }
+        score::lines(self, players::side(self, seat))
+    }
+
+    fn prompt(&self) -> String {
+        describe::prompt(self)
+    }
+
+    fn describe(&self, action: &Action) -> String {
+        describe::action(self, action)
+    }
+
+    fn role(&self, seat: Seat) -> String {
+        players::role(self, seat)
+    }
+
+    fn round(&self) -> u32 {
+        let before: u32 = (1..self.scenario).map(|s| u32::from(scenario::map(s).turns)).sum();
+        if self.campaign.is_some() { before + u32::from(self.turn) } else { u32::from(self.turn) }
+    }
+
+    fn validate(&self) -> Result<(), Vec<String>> {
+        let problems = validate::problems(self);
+        if problems.is_empty() { Ok(()) } else { Err(problems) }
+    }
+}
