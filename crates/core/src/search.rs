@@ -74,10 +74,11 @@ impl Ledger {
     }
 }
 
-/// Whether the clause is about this very thing: it begins by naming it ("Oracle, a Mage: ...", "Shark: cost 5, ...").
+/// Whether the clause is about this very thing: it begins by naming it ("Oracle, a Mage: ...", "Shark: cost 5, ..."). A clause
+/// that begins with an article ("The Oracle, the Slaver ...") says something of it, not what it is.
 fn names(clause: &Clause, sought: &[Sought]) -> bool {
     let head = clause.text.split([',', ':']).next().unwrap_or_default().to_lowercase();
-    let head: Vec<String> = head.split_whitespace().filter(|word| !SMALL.contains(word)).map(stem).collect();
+    let head: Vec<String> = head.split_whitespace().map(stem).collect();
     !head.is_empty() && head.iter().eq(sought.iter().map(|word| &word.stem))
 }
 
