@@ -38,7 +38,7 @@ lint: web/node_modules/.installed ## formatting, clippy, tidy, licences, documen
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	$(CARGO) xtask tidy
 	$(CARGO) xtask licences check
-	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --no-deps --locked --quiet -p fathom-core
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked --quiet
 	cd web && npm run --silent check && npm run --silent lint
 	@if $(CARGO) deny --version >/dev/null 2>&1; then $(CARGO) deny check licenses bans sources; \
 	else echo "cargo-deny is not installed: licences and duplicate crates were not checked"; fi

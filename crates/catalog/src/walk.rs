@@ -1,9 +1,10 @@
 //! A walk through a replay, move by move.
 
+use crate::Catalog;
 use crate::error::{CatalogError, TableError};
 use crate::game::AnyGame;
-use crate::table::{AnyTable, Happening};
-use fathom_core::{Entry, Names, Replay, ReplayError};
+use crate::table::{AnyTable, Happening, Outcomes};
+use fathom_core::{Entry, Names, Replay, ReplayError, Rng};
 use std::collections::HashMap;
 
 /// A replay being walked through: the table as it stands, and what is still to come.
@@ -111,6 +112,33 @@ impl<'a> Walk<'a> {
     pub fn finish(&mut self) -> Result<(), ReplayError> {
         while self.step()?.is_some() {}
         Ok(())
+    }
+}
+
+impl fathom_fair::Games for Catalog {
+    fn begin<'a>(&self, replay: &'a Replay) -> Result<Box<dyn fathom_fair::Walk + 'a>, String> {
+        Ok(Box::new(self.walk(replay).map_err(|error| error.to_string())?))
+    }
+}
+
+impl fathom_fair::Walk for Walk<'_> {
+    fn moves(&self) -> usize {
+        self.moves
+    }
+
+    fn draw(&self, bits: &mut dyn Rng) -> Result<String, String> {
+        self.table.draw(bits).map_err(|error| error.to_string())
+    }
+
+    fn cases(&self) -> Option<Vec<(String, u64)>> {
+        match self.table.outcomes() {
+            Outcomes::Listed(cases) => Some(cases.into_iter().map(|case| (case.text, case.weight)).collect()),
+            Outcomes::TooMany => None,
+        }
+    }
+
+    fn step(&mut self) -> Result<(), String> {
+        Walk::step(self).map(|_| ()).map_err(|error| error.to_string())
     }
 }
 

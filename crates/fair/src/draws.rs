@@ -7,7 +7,7 @@
 
 use crate::line::Lines;
 use crate::proof::{Proof, Unfair};
-use fathom_catalog::{AnyTable, Catalog, Outcomes};
+use crate::walk::{Games, Walk};
 use fathom_core::chance::{below, weighted};
 use fathom_core::{Entry, Replay};
 use rand_core::{Infallible, Rng, TryRng};
@@ -57,23 +57,18 @@ pub struct Draws {
 
 impl Way {
     /// How the game would turn bits into the outcome that is due.
-    pub fn find(table: &dyn AnyTable) -> Result<Way, Unfair> {
+    pub fn find(walk: &dyn Walk) -> Result<Way, Unfair> {
         let mut probe = Probe::new(&[]);
-        let highest = table.draw(&mut probe).map_err(|error| Unfair::Game(error.to_string()))?;
+        let highest = walk.draw(&mut probe).map_err(Unfair::Game)?;
         if probe.taken > 1 {
             let ways = [false, true].map(|sorted| dice(&highest, probe.taken, sorted));
             // The first die shows its highest face and the second its lowest: whether they are sorted can be seen.
             let order = Probe::new(&[HIGH, LOW]);
-            let told = table.draw(&mut order.clone()).map_err(|error| Unfair::Game(error.to_string()))?;
+            let told = walk.draw(&mut order.clone()).map_err(Unfair::Game)?;
             let fits = |way: &Way| way.take(&mut order.clone()) == told;
             return ways.into_iter().flatten().find(fits).ok_or_else(unknown);
         }
-        match table.outcomes() {
-            Outcomes::Listed(cases) => {
-                Ok(Way::Cases { cases: cases.into_iter().map(|case| (case.text, case.weight)).collect() })
-            }
-            Outcomes::TooMany => Err(unknown()),
-        }
+        walk.cases().map(|cases| Way::Cases { cases }).ok_or_else(unknown)
     }
 
     /// The outcome that these bits give.
@@ -95,17 +90,17 @@ impl Way {
 }
 
 /// Every draw of a replay that its own table made, each tried with the bits of its proof.
-pub fn draws(catalog: &Catalog, replay: &Replay) -> Result<Draws, Unfair> {
+pub fn draws(games: &impl Games, replay: &Replay) -> Result<Draws, Unfair> {
     let proof = Proof::read(&replay.header)?;
     let chance = proof.chance()?;
-    let mut walk = catalog.walk(replay).map_err(|error| Unfair::Game(error.to_string()))?;
+    let mut walk = games.begin(replay).map_err(Unfair::Game)?;
     let (mut lines, mut found) = (Lines::default(), Draws::default());
     for entry in &replay.entries {
         let seq = walk.moves() as u64 + 1;
         if let Entry::Chance(told) = entry
             && seq > proof.from
         {
-            let way = Way::find(walk.table())?;
+            let way = Way::find(&*walk)?;
             let drawn = way.take(&mut proof.bits(&chance, &lines, seq));
             if drawn != *told {
                 return Err(Unfair::OtherOutcome { seq, found: told.clone(), drawn });
@@ -118,7 +113,7 @@ pub fn draws(catalog: &Catalog, replay: &Replay) -> Result<Draws, Unfair> {
             found.draws.push(Drawn { seq, way });
         }
         lines.push(entry);
-        walk.step().map_err(|error| Unfair::Game(error.to_string()))?;
+        walk.step().map_err(Unfair::Game)?;
     }
     Ok(found)
 }

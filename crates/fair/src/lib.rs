@@ -12,12 +12,14 @@ mod draws;
 mod hex;
 mod line;
 mod proof;
+mod walk;
 
 pub use chance::{Chance, Draw, Seed, commitment};
 pub use draws::{Drawn, Draws, Way, draws};
 pub use hex::{from_hex, to_hex};
 pub use line::{Line, Lines};
 pub use proof::{Proof, RECIPE, Unfair, verify};
+pub use walk::{Games, Walk};
 
 /// The most bytes of entropy one seat may add.
 pub const MAX_ENTROPY: usize = 64;

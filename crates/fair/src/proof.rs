@@ -3,7 +3,7 @@
 use crate::chance::{Chance, Draw, Seed, commitment};
 use crate::hex::from_hex;
 use crate::line::Lines;
-use fathom_catalog::Catalog;
+use crate::walk::Games;
 use fathom_core::{Entry, Header, Replay};
 use serde::{Deserialize, Serialize};
 
@@ -98,10 +98,10 @@ impl Proof {
 }
 
 /// Recomputes every outcome of a replay; says how many there were.
-pub fn verify(catalog: &Catalog, replay: &Replay) -> Result<u64, Unfair> {
+pub fn verify(games: &impl Games, replay: &Replay) -> Result<u64, Unfair> {
     let proof = Proof::read(&replay.header)?;
     let chance = proof.chance()?;
-    let mut walk = catalog.walk(replay).map_err(|error| Unfair::Game(error.to_string()))?;
+    let mut walk = games.begin(replay).map_err(Unfair::Game)?;
     let (mut lines, mut checked) = (Lines::default(), 0);
     for entry in &replay.entries {
         let seq = walk.moves() as u64 + 1;
@@ -109,14 +109,14 @@ pub fn verify(catalog: &Catalog, replay: &Replay) -> Result<u64, Unfair> {
             && seq > proof.from
         {
             let mut bits = proof.bits(&chance, &lines, seq);
-            let drawn = walk.table().draw(&mut bits).map_err(|error| Unfair::Game(error.to_string()))?;
+            let drawn = walk.draw(&mut bits).map_err(Unfair::Game)?;
             if drawn != *found {
                 return Err(Unfair::OtherOutcome { seq, found: found.clone(), drawn });
             }
             checked += 1;
         }
         lines.push(entry);
-        walk.step().map_err(|error| Unfair::Game(error.to_string()))?;
+        walk.step().map_err(Unfair::Game)?;
     }
     Ok(checked)
 }

@@ -1,4 +1,4 @@
-//! Every door of the HTTP API, once: the server's OpenAPI document and the list in `docs/protocol.md` come from here.
+//! Every endpoint of the HTTP API, once: the server's OpenAPI document and the list in `docs/protocol.md` come from here.
 
 use crate::http::*;
 use crate::lesson::{LessonAnswer, LessonCard, LessonMoment, LessonTry};
@@ -8,7 +8,7 @@ use crate::table::{Draws, Fairness, TableSnapshot};
 use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
-/// How a door is knocked at.
+/// The HTTP method of an endpoint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Method {
     /// Reads.
@@ -29,7 +29,7 @@ impl Method {
 
 type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
 
-/// What a door gives back.
+/// What an endpoint answers with.
 #[derive(Clone, Copy)]
 pub enum Answer {
     /// JSON of this type.
@@ -42,7 +42,7 @@ pub enum Answer {
     Socket,
 }
 
-/// One door.
+/// One endpoint.
 #[derive(Clone, Copy)]
 pub struct Endpoint {
     /// How.

@@ -1,4 +1,4 @@
-//! Bodies and answers of the HTTP API. [`crate::endpoints`] says which door takes and gives which.
+//! Bodies and answers of the HTTP API. [`crate::endpoints`] says which endpoint takes and gives which.
 
 use crate::id::{AccountId, TableId};
 use crate::json::Json;
@@ -194,7 +194,7 @@ pub enum Visibility {
     /// It is not listed; whoever knows its name may watch.
     Unlisted,
     /// For everybody but those who sit here and those whose link carries the invite code (`?invite=<code>`, on every
-    /// door of the table), there is no such table.
+    /// endpoint of the table), there is no such table.
     Private,
 }
 

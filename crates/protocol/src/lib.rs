@@ -2,7 +2,7 @@
 //!
 //! - [`live`]: the WebSocket. [`ClientMessage`] goes up, [`ServerMessage`] comes down; both are closed enums.
 //! - [`table`]: what a viewer is told of a table; every field is made for one pair of eyes.
-//! - [`http`]: bodies and answers of the HTTP API, and [`endpoints`], the list of all its doors.
+//! - [`http`]: bodies and answers of the HTTP API, and [`endpoints`], the list of all of these.
 //! - [`lesson`]: guided games.
 //! - [`typescript`]: the client's types, generated from these.
 //!

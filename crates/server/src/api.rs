@@ -1,4 +1,4 @@
-//! The doors of the HTTP API. Each is a few lines: who asks, what for, which table.
+//! The endpoints of the HTTP API. Each is a few lines: who asks, what for, which table.
 
 use crate::accounts::{self, Visitor};
 use crate::app::App;
@@ -107,7 +107,7 @@ fn panicked(_: Box<dyn std::any::Any + Send>) -> Response {
 }
 
 async fn nothing_here() -> Failure {
-    Failure::NotFound("door")
+    Failure::NotFound("address")
 }
 
 /// A JSON body, or a refusal that says what is wrong with it.

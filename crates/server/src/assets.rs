@@ -80,7 +80,7 @@ fn kind(path: &str) -> &'static str {
 /// A file of the client, or its one page.
 pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if !matches!(method, Method::GET | Method::HEAD) {
-        return crate::error::Failure::NotFound("door").into_response();
+        return crate::error::Failure::NotFound("address").into_response();
     }
     let path = uri.path().trim_start_matches('/');
     if let Some(asset) = ASSETS.get(path) {

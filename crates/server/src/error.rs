@@ -1,4 +1,4 @@
-//! What can go wrong at a door, with its status and how loudly the log speaks of it, in one place.
+//! What can go wrong with a request, with its status and how loudly the log speaks of it, in one place.
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};

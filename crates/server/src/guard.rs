@@ -1,4 +1,4 @@
-//! The guard at the door: limits per address and account, the check of the origin, and the headers of every answer.
+//! What stands before every request: limits per address and account, the check of the origin, and the headers of every answer.
 
 use crate::address::household;
 use crate::app::App;

@@ -1,4 +1,4 @@
-//! The doors of the lessons. Nothing is kept: a step is worked out from the lesson whenever somebody asks.
+//! The endpoints of the lessons. Nothing is kept: a step is worked out from the lesson whenever somebody asks.
 
 use crate::app::App;
 use crate::error::Failure;

@@ -1,7 +1,7 @@
 //! The play server: lobby, tables, accounts and sockets, over the catalog of games and the store.
 //!
 //! Reading order: [`config`] (what can be set), [`app`] (what everything shares), [`table`] (a live table: what it is,
-//! how it is played, seated and shown), [`hub`] (the tables in memory), [`socket`] and [`api`] (the doors), and around
+//! how it is played, seated and shown), [`hub`] (the tables in memory), [`socket`] and [`api`] (the ways in), and around
 //! them [`guard`] (limits and headers), [`bots`], [`reviews`], [`sweeper`] (clocks, forgotten bots, other processes), [`listen`].
 //!
 //! Two laws hold everywhere. A change is shown to anyone only after the store has made it durable. And whatever leaves
@@ -20,7 +20,6 @@ pub mod guard;
 pub mod hub;
 pub mod lessons;
 pub mod listen;
-pub mod load;
 pub mod lobby;
 pub mod luck;
 pub mod metrics;

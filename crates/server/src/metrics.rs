@@ -1,6 +1,6 @@
 //! What is counted, for Prometheus (`prometheus-client`, in the OpenMetrics text format), on a port of its own.
 //!
-//! Labels come from small closed sets: the games, the doors as they are written in the router, kinds of errors. Nothing
+//! Labels come from small closed sets: the games, the endpoints as they are written in the router, kinds of errors. Nothing
 //! that a client says becomes a label.
 
 use axum::http::Method;
@@ -24,7 +24,7 @@ pub struct OfGame {
     game: String,
 }
 
-/// Which door, and what came of it.
+/// Which endpoint, and what came of it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 pub struct OfRequest {
     route: String,
@@ -32,7 +32,7 @@ pub struct OfRequest {
     status: u32,
 }
 
-/// Which door.
+/// Which endpoint.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 pub struct OfRoute {
     route: String,
@@ -75,7 +75,7 @@ pub struct Metrics {
     pub tables: ByGame,
     /// Requests and messages that came too fast.
     pub limited: Counter,
-    /// Requests answered with 5xx, whatever the door.
+    /// Requests answered with 5xx, whatever the endpoint.
     pub server_errors: Counter,
     /// Open sockets.
     pub sockets: Gauge,
@@ -149,7 +149,7 @@ impl Metrics {
         let registry = &mut self.registry;
         registry.register("limited", "requests and messages that came too fast", self.limited.clone());
         registry.register("server_errors", "requests answered with 5xx", self.server_errors.clone());
-        registry.register("requests", "requests answered, by door", self.requests.clone());
+        registry.register("requests", "requests answered, by endpoint", self.requests.clone());
         registry.register("store_errors", "times that the store said no, by kind", STORE_ERRORS.clone());
         registry.register("sockets", "open sockets", self.sockets.clone());
         registry.register("connections", "open connections", self.connections.clone());
@@ -157,7 +157,7 @@ impl Metrics {
         registry.register("bots_waiting", "bots that wait for a thread", self.bots_waiting.clone());
         let about = "how long until a change was durable";
         registry.register("durable_seconds", about, self.durable_seconds.clone());
-        let about = "how long an answer took, by door";
+        let about = "how long an answer took, by endpoint";
         registry.register("request_seconds", about, self.request_seconds.clone());
     }
 
@@ -198,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_counted_can_be_read_by_game_and_by_door() {
+    fn what_is_counted_can_be_read_by_game_and_by_endpoint() {
         let metrics = Metrics::default();
         count(&metrics.moves, "pig");
         count(&metrics.moves, "pig");

@@ -43,7 +43,7 @@ const POLICY: u16 = 1008;
 const TOO_BIG: u16 = 1009;
 const RESTART: u16 = 1012;
 
-/// The door.
+/// Where a WebSocket begins.
 pub async fn open(
     State(app): State<Arc<App>>,
     visitor: Visitor,
@@ -51,7 +51,7 @@ pub async fn open(
     lifetime: Option<Extension<Lifetime>>,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Failure> {
-    let upgrade = upgrade.map_err(|_| Failure::bad("this door is for WebSockets"))?;
+    let upgrade = upgrade.map_err(|_| Failure::bad("this address is for WebSockets"))?;
     check_origin(&app, &headers)?;
     if app.stopping.load(Ordering::Relaxed) {
         return Err(Failure::Trouble("stopping".to_owned()));
@@ -196,7 +196,7 @@ async fn handle(app: &Arc<App>, client: &Arc<Client>, tables: &mut HashSet<Table
         Err(error) => return refuse(client, None, None, &format!("this message does not fit: {error}")),
     };
     let (table, key) = (table_of(&message), key_of(&message));
-    if let Err(failure) = obey(app, client, tables, message).await {
+    if let Err(failure) = carry_out(app, client, tables, message).await {
         if failure.is_ours() {
             tracing::error!(cause = failure.cause(), "a message failed");
         }
@@ -208,7 +208,7 @@ fn refuse(client: &Client, table: Option<TableId>, key: Option<String>, message:
     client.send(&ServerMessage::Refused { table, key, clause: None, message: message.to_owned() });
 }
 
-async fn obey(
+async fn carry_out(
     app: &Arc<App>,
     client: &Arc<Client>,
     tables: &mut HashSet<TableId>,

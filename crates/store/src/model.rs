@@ -142,7 +142,8 @@ impl Status {
         }
     }
 
-    /// From what was stored; a number that nobody wrote counts as finished.
+    /// From what was stored. A number that nobody wrote counts as finished, so that one damaged row does not stop the
+    /// lists and clocks of all the others; `store verify` names it.
     pub const fn from_code(code: i16) -> Status {
         match code {
             0 => Status::Waiting,
@@ -253,7 +254,9 @@ pub fn check_chain(table: Id, head: i64, moves: &[MoveRow]) -> Result<(), StoreE
 }
 
 /// Rows that belong to nothing, and what is missing: each counts what is wrong. Both databases understand it.
-pub(crate) const ORPHANS: [(&str, &str); 7] = [
+pub(crate) const ORPHANS: [(&str, &str); 9] = [
+    ("tables with an unknown status", "SELECT count(*) FROM tables WHERE status NOT IN (0, 1, 2)"),
+    ("entries by an unknown hand", "SELECT count(*) FROM moves WHERE hand NOT IN (0, 1, 2, 3)"),
     (
         "seats of no table",
         "SELECT count(*) FROM seats s WHERE NOT EXISTS (SELECT 1 FROM tables t WHERE t.id = s.tbl)",

@@ -59,7 +59,7 @@ impl Knowledge for DeepDive {
 
     /// Leaves out what another action beats whatever happens (food of the same colour and depth that is worth less,
     /// a rock eaten to begin where the penguin could swim for nothing), and what the solved dive puts far behind the
-    /// best: no deeper thought makes up for [`estimate::HOPELESS`] points.
+    /// best: no deeper thought makes up for `estimate::HOPELESS` points.
     fn candidates(&self, out: &mut Vec<Action>) {
         let first = out.len();
         self.actions(out);

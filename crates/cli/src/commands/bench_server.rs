@@ -2,8 +2,8 @@
 
 use crate::failure::Failure;
 use crate::output::Out;
-use fathom_server::load::Visitor;
-use fathom_server::load::bench::{Figures, Load, Loop, Target, ask_for, grow, run as load, run_relay};
+use fathom_load::Visitor;
+use fathom_load::bench::{Figures, Load, Loop, Target, ask_for, grow, run as load, run_relay};
 use serde_json::json;
 use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
@@ -190,7 +190,7 @@ fn be_the_relay(address: &str, file: &str, bytes: &str) -> Result<(), Failure> {
     let address = address.parse().map_err(|error: std::net::AddrParseError| wrong(error.to_string()))?;
     let bytes = bytes.parse().map_err(|error: std::num::ParseIntError| wrong(error.to_string()))?;
     let runtime = tokio::runtime::Runtime::new()?;
-    Ok(runtime.block_on(fathom_server::load::relay::serve(address, file, bytes))?)
+    Ok(runtime.block_on(fathom_load::relay::serve(address, file, bytes))?)
 }
 
 const HEAD: &str = "what        loop   tables  of bots  moves/s (slowest to fastest)    p50 ms   p99 ms   max ms  bytes  server cores   its MB  generator cores";

@@ -61,8 +61,8 @@ impl SeatState {
 pub struct LogItem {
     /// The move as the log has it.
     pub entry: Entry,
-    /// Whose hand made it.
-    pub hand: Hand,
+    /// Whose hand made it; nobody's where chance fell.
+    pub hand: Option<Hand>,
     /// When.
     pub at: u64,
     /// The round it happened in.
@@ -141,7 +141,7 @@ pub enum NotCommitted {
 #[derive(Default)]
 pub struct Draft {
     /// Entries to append: line, key, hand.
-    pub entries: Vec<(Entry, Option<String>, Hand)>,
+    pub entries: Vec<(Entry, Option<String>, Option<Hand>)>,
     /// Settings, where they change.
     pub settings: Option<Settings>,
     /// Seats, where they change.
@@ -360,7 +360,13 @@ impl Table {
         for row in moves {
             let entry =
                 row.line.parse().map_err(|error| Failure::Trouble(format!("table {}: {error}", self.id)))?;
-            let item = LogItem { entry, hand: hand_of(row.hand), at: row.at as u64, round: 0, quiet: false };
+            let hand = hand_of(row.hand, &entry).ok_or_else(|| {
+                Failure::Trouble(format!(
+                    "table {}: entry {} has an unknown hand ({})",
+                    self.id, row.seq, row.hand
+                ))
+            })?;
+            let item = LogItem { entry, hand, at: row.at as u64, round: 0, quiet: false };
             self.append(item, row.key.clone(), row.seal);
         }
         Ok(())
@@ -444,25 +450,29 @@ impl Table {
 /// Who made an entry.
 pub fn mover(item: &LogItem) -> Mover {
     match &item.entry {
-        Entry::Act(seat, _) => Mover::Seat { seat: *seat, hand: item.hand },
+        Entry::Act(seat, _) => Mover::Seat { seat: *seat, hand: item.hand.unwrap_or(Hand::Person) },
         Entry::Chance(_) | Entry::Note(_) => Mover::Chance,
         Entry::Undo(to) => Mover::Undo { to: *to as u64 },
     }
 }
 
-fn hand_code(hand: Hand) -> i16 {
+fn hand_code(hand: Option<Hand>) -> i16 {
     match hand {
-        Hand::Person => 0,
-        Hand::Bot => 1,
-        Hand::Clock => 2,
+        Some(Hand::Person) => 0,
+        Some(Hand::Bot) => 1,
+        Some(Hand::Clock) => 2,
+        None => 3,
     }
 }
 
-fn hand_of(code: i16) -> Hand {
-    match code {
-        1 => Hand::Bot,
-        2 => Hand::Clock,
-        _ => Hand::Person,
+/// Whose hand a stored entry tells of; `None` for a number that nobody wrote. Chance was once stored as a bot's.
+fn hand_of(code: i16, entry: &Entry) -> Option<Option<Hand>> {
+    match (code, entry) {
+        (0..=2, Entry::Chance(_)) | (3, Entry::Chance(_) | Entry::Note(_)) => Some(None),
+        (0, _) => Some(Some(Hand::Person)),
+        (1, _) => Some(Some(Hand::Bot)),
+        (2, _) => Some(Some(Hand::Clock)),
+        _ => None,
     }
 }
 

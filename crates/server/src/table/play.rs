@@ -45,7 +45,7 @@ pub struct Outcome {
     /// The game afterwards.
     pub game: Box<dyn AnyTable>,
     /// The entries: the decision and the chance that followed.
-    pub entries: Vec<(Entry, Option<String>, Hand)>,
+    pub entries: Vec<(Entry, Option<String>, Option<Hand>)>,
     /// What happened in each, and in which round.
     pub told: Vec<(Vec<Happening>, u32)>,
     /// The line of play with these entries.
@@ -53,7 +53,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    fn note(&mut self, entry: Entry, key: Option<String>, hand: Hand, told: (Vec<Happening>, u32)) {
+    fn note(&mut self, entry: Entry, key: Option<String>, hand: Option<Hand>, told: (Vec<Happening>, u32)) {
         self.line = self.line.then(&entry);
         self.told.push(told);
         self.entries.push((entry, key, hand));
@@ -188,7 +188,7 @@ impl Table {
         let mut outcome = Outcome { game, entries: Vec::new(), told: Vec::new(), line: self.lines.now() };
         let round = outcome.game.round();
         let happenings = outcome.game.act(seat, &canonical, &Names(&self.names))?;
-        outcome.note(Entry::Act(seat, canonical), key, hand, (happenings, round));
+        outcome.note(Entry::Act(seat, canonical), key, Some(hand), (happenings, round));
         self.settle(&mut outcome)?;
         Ok(outcome)
     }
@@ -200,7 +200,7 @@ impl Table {
             let drawn = outcome.game.draw(&mut self.bits(outcome.line, seq))?;
             let round = outcome.game.round();
             let happenings = outcome.game.settle(&drawn, &Names(&self.names))?;
-            outcome.note(Entry::Chance(drawn), None, Hand::Bot, (happenings, round));
+            outcome.note(Entry::Chance(drawn), None, None, (happenings, round));
         }
         Ok(())
     }

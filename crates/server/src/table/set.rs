@@ -8,11 +8,11 @@ use crate::error::Failure;
 use crate::luck::{self, Luck, LuckName};
 use crate::metrics::count;
 use crate::random;
-use fathom_core::{Entry, Stage};
+use fathom_core::Stage;
 use fathom_fair::{Chance, RECIPE, commitment};
 use fathom_protocol::{
-    Account, AccountId, Clock, CreateTable, ForkRequest, Hand, Holder, Origin, SeatPlan, TableCreated,
-    TableId, TableStatus, Visibility,
+    Account, AccountId, Clock, CreateTable, ForkRequest, Holder, Origin, SeatPlan, TableCreated, TableId,
+    TableStatus, Visibility,
 };
 use fathom_store::{FIRST_SEAL, MoveRow, NewTable, Progress, Status, TableRow};
 use serde_json::Value;
@@ -337,6 +337,5 @@ pub async fn fork(
 }
 
 fn copied(item: &LogItem) -> LogItem {
-    let hand = if matches!(item.entry, Entry::Act(..)) { item.hand } else { Hand::Bot };
-    LogItem { entry: item.entry.clone(), hand, at: item.at, round: item.round, quiet: false }
+    LogItem { entry: item.entry.clone(), hand: item.hand, at: item.at, round: item.round, quiet: false }
 }

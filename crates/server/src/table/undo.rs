@@ -123,7 +123,7 @@ impl Table {
         let game = self.state_at(app, to as usize);
         let game = game.map_err(|problem| NotCommitted::Unknown(Failure::Trouble(problem)))?;
         let round = self.game.as_ref().map_or(0, |game| game.round());
-        let entries = vec![(Entry::Undo(to as usize), key, Hand::Person)];
+        let entries = vec![(Entry::Undo(to as usize), key, Some(Hand::Person))];
         self.carry_out(
             app,
             Outcome { game, entries, told: vec![(Vec::new(), round)], line: self.lines.now() },

@@ -1,10 +1,10 @@
 //! Guests, claims, logins, sessions.
 
 use crate::harness::*;
+use fathom_load::{Reply, Socket, Visitor};
 use fathom_protocol::*;
 use fathom_server::Server;
 use fathom_server::address::Trust;
-use fathom_server::load::{Reply, Socket, Visitor};
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

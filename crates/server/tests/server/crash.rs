@@ -5,8 +5,8 @@
 
 use crate::harness::*;
 use fathom_core::{Seat, Stage};
+use fathom_load::{Socket, Visitor};
 use fathom_protocol::*;
-use fathom_server::load::{Socket, Visitor};
 use fathom_server::{Config, Server};
 use futures_util::future::BoxFuture;
 use serde_json::json;

@@ -2,9 +2,9 @@
 
 use crate::harness::*;
 use fathom_core::Seat;
+use fathom_load::Visitor;
 use fathom_protocol::*;
 use fathom_server::bots::Lane;
-use fathom_server::load::Visitor;
 use fathom_server::{Server, sweeper};
 use serde_json::json;
 use std::time::Duration;

@@ -2,8 +2,8 @@
 
 use fathom_catalog::{Catalog, entry};
 use fathom_core::{Seat, Stage};
+use fathom_load::{Reply, Socket, Visitor};
 use fathom_protocol::*;
-use fathom_server::load::{Reply, Socket, Visitor};
 use fathom_server::{Config, Server};
 use fathom_testkit::games::{connect_four::ConnectFour, kuhn::Kuhn, pig::Pig};
 use serde::Serialize;

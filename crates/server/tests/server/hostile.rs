@@ -2,8 +2,8 @@
 
 use crate::harness::*;
 use fathom_core::Seat;
+use fathom_load::{Socket, Visitor};
 use fathom_protocol::*;
-use fathom_server::load::{Socket, Visitor};
 use serde_json::json;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -262,10 +262,10 @@ async fn a_socket_that_does_not_read_is_sent_away_and_others_do_not_wait() {
         live.until(|message| matches!(message, ServerMessage::Chat { .. }).then_some(())).await;
     }
     // The table with all that talk, asked for a thousand times and never read, fills every buffer on the way.
-    let mut deaf = Socket::open(&eve.visitor).await.unwrap();
+    let mut silent = Socket::open(&eve.visitor).await.unwrap();
     let watch = ClientMessage::Watch { table: table.id, eyes: live::Eyes::Best, since: None, invite: None };
     for _ in 0..1000 {
-        if deaf.send(&watch).await.is_err() {
+        if silent.send(&watch).await.is_err() {
             break;
         }
     }

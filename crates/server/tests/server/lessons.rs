@@ -2,9 +2,9 @@
 
 use crate::harness::*;
 use fathom_catalog::Catalog;
+use fathom_load::Visitor;
 use fathom_protocol::*;
 use fathom_server::Server;
-use fathom_server::load::Visitor;
 use serde_json::json;
 
 async fn school() -> (Server, tempfile::TempDir) {

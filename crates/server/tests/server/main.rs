@@ -4,7 +4,7 @@
 
 mod accounts;
 mod crash;
-mod doors;
+mod endpoints;
 mod engines;
 mod fairness;
 mod faults;

@@ -5,8 +5,8 @@
 use crate::crash::{Victim, free_address};
 use crate::harness::*;
 use fathom_core::Seat;
+use fathom_load::Visitor;
 use fathom_protocol::*;
-use fathom_server::load::Visitor;
 use serde_json::json;
 use std::time::{Duration, Instant};
 use tokio::time::timeout;

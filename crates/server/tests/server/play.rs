@@ -117,7 +117,7 @@ async fn a_repeated_move_counts_once_and_gets_the_same_answer() {
     assert!(refusal(&live.ask(&bad).await).1.contains("8 to 64"));
     assert_eq!(ada.snapshot(table.id).await.log.len(), 2, "one roll and one die");
     let house = house.restart().await;
-    let ada = Person { visitor: fathom_server::load::Visitor { address: house.address(), ..ada.visitor } };
+    let ada = Person { visitor: fathom_load::Visitor { address: house.address(), ..ada.visitor } };
     let mut live = ada.watch(table.id).await;
     let again = ClientMessage::Act {
         table: id,
@@ -226,7 +226,7 @@ async fn bots_play_by_themselves_and_go_on_after_a_restart() {
     let mut live = ada.watch(table.id).await;
     live.until_seq(4).await;
     let house = house.restart().await;
-    let ada = Person { visitor: fathom_server::load::Visitor { address: house.address(), ..ada.visitor } };
+    let ada = Person { visitor: fathom_load::Visitor { address: house.address(), ..ada.visitor } };
     let mut live = ada.watch(table.id).await;
     assert_eq!(live.until_turn().await, None, "they play to the end");
     let hands: Vec<_> = live.log.iter().map(|entry| entry.by).collect();
@@ -314,7 +314,7 @@ async fn an_entry_belongs_to_the_round_it_happened_in() {
     assert_eq!(rounds(&live.log), told, "as it was told live");
     assert_eq!(rounds(&ada.snapshot(table.id).await.log), told);
     let house = house.restart().await;
-    let ada = Person { visitor: fathom_server::load::Visitor { address: house.address(), ..ada.visitor } };
+    let ada = Person { visitor: fathom_load::Visitor { address: house.address(), ..ada.visitor } };
     assert_eq!(rounds(&ada.snapshot(table.id).await.log), told, "and after a restart");
     house.server.stop().await;
 }

@@ -277,7 +277,7 @@ async fn a_table_that_was_read_is_read_again_from_what_is_kept() {
     let told = house.server.app.hub.table(&house.server.app, table.id).await.unwrap().told.len();
     assert_eq!(told, kept.len());
     let house = house.restart().await;
-    let ada = Person { visitor: fathom_server::load::Visitor { address: house.address(), ..ada.visitor } };
+    let ada = Person { visitor: fathom_load::Visitor { address: house.address(), ..ada.visitor } };
     assert_eq!(ada.snapshot(table.id).await.log, kept, "and it is what the log tells");
     house.server.stop().await;
 }

@@ -6,8 +6,8 @@
 
 use crate::harness::*;
 use fathom_core::Seat;
+use fathom_load::Socket;
 use fathom_protocol::*;
-use fathom_server::load::Socket;
 use serde_json::json;
 use std::collections::HashMap;
 

@@ -2,8 +2,8 @@
 
 use crate::harness::*;
 use fathom_core::Seat;
+use fathom_load::Visitor;
 use fathom_protocol::*;
-use fathom_server::load::Visitor;
 use serde_json::json;
 
 /// A game with dice and undos whose log is several snapshots long; one person in both seats.

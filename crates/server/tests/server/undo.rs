@@ -2,8 +2,8 @@
 
 use crate::harness::*;
 use fathom_core::Seat;
+use fathom_load::Visitor;
 use fathom_protocol::*;
-use fathom_server::load::Visitor;
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

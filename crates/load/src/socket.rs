@@ -1,6 +1,6 @@
 //! A WebSocket client for load and tests, with buffers as small as the server's.
 
-use super::http::Visitor;
+use crate::http::Visitor;
 use fathom_protocol::{ClientMessage, ServerMessage};
 use futures_util::{SinkExt, StreamExt};
 use std::io;
@@ -21,13 +21,13 @@ fn other(error: impl ToString) -> io::Error {
 }
 
 impl Socket {
-    /// Opens the live door for somebody.
+    /// Opens a WebSocket for somebody.
     pub async fn open(visitor: &Visitor) -> io::Result<Socket> {
         let origin = format!("http://{}", visitor.address);
         Socket::open_from(visitor, Some(&origin)).await
     }
 
-    /// Opens the live door as if from some page.
+    /// Opens a WebSocket as if from some page.
     pub async fn open_from(visitor: &Visitor, origin: Option<&str>) -> io::Result<Socket> {
         Socket::open_at(visitor, "/api/socket", origin).await
     }

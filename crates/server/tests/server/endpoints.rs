@@ -1,25 +1,25 @@
-//! The HTTP doors: all there, described, with their headers.
+//! The HTTP endpoints: all there, described, with their headers.
 
 use crate::harness::*;
+use fathom_load::Visitor;
 use fathom_protocol::endpoints::{ENDPOINTS, Method};
 use fathom_protocol::*;
-use fathom_server::load::Visitor;
 use serde_json::{Value, json};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_door_of_the_list_is_there() {
+async fn every_endpoint_of_the_list_is_there() {
     let house = House::open().await;
     let ada = house.person("Ada").await;
     let table = ada.table("pig", json!([{"kind": "me"}, {"kind": "me"}])).await;
-    for door in ENDPOINTS.iter().filter(|door| !door.path.contains("{lesson}")) {
-        let path = door.path.replace("{id}", &table.id.to_string()).replace("{slug}", "pig");
-        let reply = match door.method {
+    for endpoint in ENDPOINTS.iter().filter(|endpoint| !endpoint.path.contains("{lesson}")) {
+        let path = endpoint.path.replace("{id}", &table.id.to_string()).replace("{slug}", "pig");
+        let reply = match endpoint.method {
             Method::Get => ada.visitor.get(&path).await.unwrap(),
             Method::Post => ada.visitor.post(&path, &json!(null)).await.unwrap(),
         };
         let missing = reply.status == 404 || reply.status == 405 || reply.status >= 500;
-        assert!(!missing, "{} {path}: {} {}", door.method.name(), reply.status, reply.body);
-        if door.session {
+        assert!(!missing, "{} {path}: {} {}", endpoint.method.name(), reply.status, reply.body);
+        if endpoint.session {
             let stranger = Visitor::new(house.address()).post(&path, &json!(null)).await.unwrap();
             assert!([400, 401].contains(&stranger.status), "{path}: {}", stranger.status);
         }
@@ -93,7 +93,7 @@ async fn the_server_says_how_it_is() {
     assert!(metrics.contains("route=\"/api/tables\",method=\"POST\",status=\"200\"} 1\n"), "{metrics}");
     assert!(!metrics.contains(&table.id.to_string()), "no table is named");
     let public = ada.visitor.get("/metrics").await.unwrap();
-    assert!(!public.body.contains("fathom_moves"), "the public door does not count for everybody");
+    assert!(!public.body.contains("fathom_moves"), "the public endpoint does not count for everybody");
     house.server.stop().await;
 }
 

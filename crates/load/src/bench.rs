@@ -4,8 +4,8 @@
 //! until the other client has the update in hand. The generator reads as little of each message as it can, because it
 //! runs on the machine that it measures.
 
-use super::http::Visitor;
-use super::socket::Socket;
+use crate::http::Visitor;
+use crate::socket::Socket;
 use fathom_protocol::{TableCreated, TableId};
 use serde::Serialize;
 use serde_json::json;
