@@ -123,6 +123,8 @@ async fn whatever_could_not_be_restored_is_named() {
         ("DELETE FROM accounts", "is not there"),
         ("INSERT INTO seats VALUES (1, 0, NULL, '{}')", "1 seats of no table"),
         ("UPDATE settings SET body = '{'", "settings cannot be read"),
+        ("UPDATE moves SET hand = 9 WHERE seq = 1", "1 entries by an unknown hand"),
+        ("UPDATE tables SET status = 9", "1 tables with an unknown status"),
     ];
     for (number, (sql, said)) in cases.into_iter().enumerate() {
         let copy = folder.path().join(format!("copy-{number}.db"));
