@@ -40,6 +40,9 @@ fn problems(root: &Path, ledger: &Ledger) -> Vec<String> {
             }
         }
     }
+    for clause in ledger.clause.iter().filter(|clause| begins_with_pronoun(&clause.text)) {
+        problems.push(format!("{} begins with a pronoun: found alone, it does not say of what", clause.id));
+    }
     let all: Vec<Test> = tests.tests(&ledger.prefix).chain(src.tests(&ledger.prefix)).collect();
     let named: BTreeSet<&str> = all.iter().flat_map(|test| test.clauses.iter().map(String::as_str)).collect();
     let in_code = src.cited_by_items(&ledger.prefix);
@@ -74,6 +77,20 @@ fn problems(root: &Path, ledger: &Ledger) -> Vec<String> {
     }
     problems.extend(Debt::of(root, &owed).map(|debt| debt.settle(owed)).unwrap_or_default());
     problems
+}
+
+/// Whether a sentence leaves unsaid what it speaks of. Clauses are found one by one, without the one before.
+fn begins_with_pronoun(text: &str) -> bool {
+    const PRONOUNS: [&str; 10] =
+        ["it", "its", "they", "them", "their", "this", "these", "those", "he", "she"];
+    let mut words = text.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase);
+    let first = words.next().unwrap_or_default();
+    let word = if ["then", "or", "nor"].contains(&first.as_str()) {
+        words.next().unwrap_or_default()
+    } else {
+        first
+    };
+    PRONOUNS.contains(&word.as_str())
 }
 
 /// The clause ids in this text, with the line each stands on.
@@ -147,6 +164,20 @@ mod tests {
         let problems = found(&["ZZ-ONE-01"], src, "", "");
         assert_eq!(problems.len(), 2, "{problems:?}");
         assert!(problems[0].contains("cites ZZ-ONE-77") && problems[1] == "ZZ-ONE-01 is named by no test");
+    }
+
+    #[test]
+    fn a_clause_says_what_it_speaks_of() {
+        for alone in
+            ["It cannot skip zones.", "Their keys count.", "Or it turns over a tile.", "Then they move."]
+        {
+            assert!(begins_with_pronoun(alone), "{alone}");
+        }
+        for whole in
+            ["A Flying Fish cannot skip zones.", "Items count.", "Or the penguin turns over a tile.", ""]
+        {
+            assert!(!begins_with_pronoun(whole), "{whole}");
+        }
     }
 
     #[test]

@@ -64,6 +64,16 @@ fn a_one_loses_what_was_at_risk_in_pig() {
     assert_eq!(table.refuses("hold").clause, "PIG-TURN-03");
 }
 
+/// A die that was named and never rolled fails the test that named it, and says where.
+#[test]
+#[should_panic(
+    expected = "the game never asked for these outcomes, named at crates/testkit/tests/reference.rs"
+)]
+fn dice_that_are_left_over_fail_the_test() {
+    let mut table = Table::<Pig>::setup(&Default::default(), 2).dice(["6", "5", "4"]);
+    table.plays(["roll", "roll", "hold"]);
+}
+
 #[test]
 fn a_called_king_takes_two_coins_from_a_queen() {
     let mut table = Table::<Kuhn>::setup(&Default::default(), 2).dice(["king", "queen"]);
