@@ -27,6 +27,7 @@ pub mod search;
 pub mod seat;
 pub mod set;
 pub mod standings;
+pub mod words;
 
 pub use chance::{D6, D8, D10, Die, Weight};
 pub use event::{Audience, Log, Silent, Told};
@@ -45,3 +46,4 @@ pub use search::Found;
 pub use seat::{MAX_SEATS, Names, Seat, SeatSet, Seats, Viewer};
 pub use set::{Member, Set};
 pub use standings::{ScoreLine, Standing, Standings};
+pub use words::counted;

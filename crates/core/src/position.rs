@@ -72,9 +72,29 @@ impl Position {
             return Err(PositionError::OtherRules { game, found, have });
         }
         // what does not have the right shape is named by the path of its field: "players[1].pearls: ..."
-        let game: G = serde_path_to_error::deserialize(self.state)
-            .map_err(|error| PositionError::Shape(error.to_string()))?;
+        let game: G = serde_path_to_error::deserialize(self.state).map_err(|error| {
+            let reason = error.inner().to_string();
+            PositionError::Shape(error.to_string().replace(&reason, &in_words(&reason)))
+        })?;
         game.validate().map_err(PositionError::Inconsistent)?;
         Ok(game)
     }
+}
+
+/// What serde says about a number that does not fit, without the name of a Rust type:
+/// "invalid value: integer `-1`, expected u8" is "-1 is not a whole number from 0 to 255".
+fn in_words(reason: &str) -> String {
+    let Some((found, wanted)) = reason.rsplit_once(", expected ") else { return reason.to_owned() };
+    let most = match wanted {
+        "u8" => u64::from(u8::MAX),
+        "u16" => u64::from(u16::MAX),
+        "u32" => u64::from(u32::MAX),
+        "u64" => u64::MAX,
+        _ => return reason.to_owned(),
+    };
+    // "invalid type: string \"two\"", "invalid value: integer `-1`", "invalid type: null"
+    let found = found.split_once(": ").map_or(found, |(_, found)| found);
+    let found = found.split_once(' ').map_or(found, |(_, value)| value);
+    let found = found.trim_start_matches("point ").trim_matches('`');
+    format!("{found} is not a whole number from 0 to {most}")
 }

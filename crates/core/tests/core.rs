@@ -93,7 +93,21 @@ fn a_position_comes_back_and_an_impossible_one_is_named() {
     let misshapen = text.replace("[7,9]", "[7,\"nine\"]");
     let error =
         Position::parse(&misshapen).and_then(Position::load::<Pig>).expect_err("no number").to_string();
-    assert!(error.starts_with("this is not a position: kept[1]: invalid type"), "{error}");
+    assert_eq!(error, "this is not a position: kept[1]: \"nine\" is not a whole number from 0 to 255");
+    for (number, said) in
+        [("-1", "-1"), ("1.5", "1.5"), ("null", "null"), ("256", "256"), ("[7]", "sequence")]
+    {
+        let wrong = text.replace("[7,9]", &format!("[7,{number}]"));
+        let error =
+            Position::parse(&wrong).and_then(Position::load::<Pig>).expect_err("no score").to_string();
+        assert_eq!(
+            error,
+            format!("this is not a position: kept[1]: {said} is not a whole number from 0 to 255")
+        );
+    }
+    let lone = text.replace("[7,9]", "[7]");
+    let error = Position::parse(&lone).and_then(Position::load::<Pig>).expect_err("one score").to_string();
+    assert!(error.starts_with("this is not a position: kept: invalid length 1"), "{error}");
     let newer = text.replace("\"rules\":1", "\"rules\":2");
     assert!(matches!(
         Position::parse(&newer).and_then(Position::load::<Pig>),

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::content::{Location, Lord};
 use crate::state::{Abyss, Found, Loss, Phase};
 use crate::telling::{cards, pearls, spoils};
-use fathom_core::{Seat, Stage};
+use fathom_core::{Seat, Stage, counted};
 
 impl Abyss {
     pub(crate) fn ask(&self) -> String {
@@ -178,7 +178,7 @@ impl Abyss {
     /// A location with what it would be worth to the active player now.
     fn priced(&self, location: Location) -> String {
         let worth = self.location_worth(location, self.active(), &self.holdings(self.active()));
-        format!("{} ({worth} points now)", location.name())
+        format!("{} ({} now)", location.name(), counted(worth, "point"))
     }
 
     /// Another player as the active one would point at them: names are not known here.

@@ -4,6 +4,7 @@ use crate::content::{Ally, Lord, Power, Race};
 use crate::state::Found;
 use crate::telling::verdict;
 use crate::view::{LocationCard, LordStatus, LordView, PlayerView, Step, View};
+use fathom_core::counted;
 use std::fmt;
 
 /// No line is longer.
@@ -27,7 +28,7 @@ impl fmt::Display for View {
             wrapped(f, "your hand: ", &by_race(&yours.hand))?;
             let tokens: Vec<String> = yours.tokens.iter().map(ToString::to_string).collect();
             let tokens = if tokens.is_empty() { "none".to_owned() } else { tokens.join(" ") };
-            let points = count(yours.score_now.total.into(), "point");
+            let points = counted(yours.score_now.total, "point");
             writeln!(f, "your tokens: {tokens}; if the game ended now: {points}")?;
         }
         writeln!(f, "{LEGEND}")?;
@@ -74,7 +75,7 @@ impl View {
         for lord in &self.court {
             let must = lord.must.map_or(String::new(), |race| format!(", {race}"));
             let keys = "*".repeat(usize::from(lord.card.keys));
-            let races = count(lord.card.races.into(), "race");
+            let races = counted(lord.card.races, "race");
             let price = format!("cost {} in {races}{must}", lord.cost);
             let mark = if lord.payment.is_some() { '>' } else { ' ' };
             writeln!(f, " {mark}{:<16}{:>3} points {keys:<3} {price}", lord.card.name, lord.card.points)?;
@@ -86,11 +87,11 @@ impl View {
     fn write_player(&self, f: &mut fmt::Formatter<'_>, player: &PlayerView) -> fmt::Result {
         let mark = if self.active == player.seat { '>' } else { ' ' };
         let facts = [
-            count(player.score.total.into(), "point"),
-            count(player.pearls.into(), "pearl"),
-            count(player.keys.into(), "key"),
-            count(player.hand_size.into(), "card"),
-            count(player.token_count.into(), "token"),
+            counted(player.score.total, "point"),
+            counted(player.pearls, "pearl"),
+            counted(player.keys, "key"),
+            counted(player.hand_size, "card"),
+            counted(player.token_count, "token"),
         ];
         writeln!(f, "{mark}seat {}: {}", player.seat, facts.join(", "))?;
         let lords: Vec<String> = player.lords.iter().map(lord_name).collect();
@@ -119,11 +120,11 @@ impl View {
     fn write_step(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.step {
             Step::Offer { buyer, ally, price } => {
-                write!(f, "seat {buyer} may buy the {ally} for {}", count((*price).into(), "pearl"))
+                write!(f, "seat {buyer} may buy the {ally} for {}", counted(*price, "pearl"))
             }
             Step::Paying { lord, cost, spent, missing, .. } => {
                 let put = if spent.is_empty() { "nothing".to_owned() } else { by_race(spent).join(", ") };
-                let missing = count((*missing).into(), "point");
+                let missing = counted(*missing, "point");
                 write!(f, "paying {cost} for the {}: {put}, {missing} missing", lord.name)
             }
             Step::Choosing { drawn, .. } => {
@@ -159,7 +160,7 @@ fn write_tile(f: &mut fmt::Formatter<'_>, card: &LocationCard) -> fmt::Result {
 
 /// "a key, 2 gifts".
 fn spoils(keys: u8, gifts: u8) -> String {
-    let some = |number: u8, what: &str| (number > 0).then(|| count(number.into(), what));
+    let some = |number: u8, what: &str| (number > 0).then(|| counted(number, what));
     [some(keys, "key"), some(gifts, "gift")].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
@@ -175,11 +176,6 @@ fn paragraph(f: &mut fmt::Formatter<'_>, indent: &str, text: &str) -> fmt::Resul
         line.push(' ');
     }
     writeln!(f, "{}", line.trim_end())
-}
-
-/// "1 pearl", "2 pearls".
-fn count(number: i64, what: &str) -> String {
-    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
 fn lord_name(view: &LordView) -> String {

@@ -3,7 +3,7 @@
 use crate::content::threat::space_clause;
 use crate::content::{Ally, Location, Lord, Race};
 use crate::state::Loss;
-use fathom_core::Seat;
+use fathom_core::{Seat, counted};
 
 /// Why an action or an outcome was refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -86,7 +86,7 @@ pub enum Illegal {
     #[error("you hold no {0} to spend")]
     NotInHand(Ally),
     /// One race too many.
-    #[error("with a {ally} there would be more than {}", count(u16::from(*.races), "race"))]
+    #[error("with a {ally} there would be more than {}", counted(*.races, "race"))]
     TooManyRaces {
         ally: Ally,
         /// The exact number.
@@ -123,7 +123,7 @@ pub enum Illegal {
     #[error("a {0} must be among the allies")]
     LacksRace(Race),
     /// The payment lacks points that pearls cannot make up.
-    #[error("{} missing and you have {}", are_points(*.missing), count(*.pearls, "pearl"))]
+    #[error("{} missing and you have {}", are_points(*.missing), counted(*.pearls, "pearl"))]
     MissingPoints {
         /// Points missing.
         missing: u8,
@@ -229,7 +229,7 @@ pub enum Illegal {
     #[error("three keys must be used for a location")]
     LocationDue,
     /// Key tokens that the player does not have.
-    #[error("you have {}", count(u16::from(*.0), "key token"))]
+    #[error("you have {}", counted(*.0, "key token"))]
     NotYourTokens(u8),
     /// Keys that the player does not have.
     #[error("the {} is no free lord of yours with a key", .0.name())]
@@ -247,7 +247,7 @@ pub enum Illegal {
     #[error("one to four locations may be drawn, not {0}")]
     DrawCount(u8),
     /// The stack is too small.
-    #[error("the stack holds {}", count(u16::from(*.0), "location"))]
+    #[error("the stack holds {}", counted(*.0, "location"))]
     StackShort(u8),
     /// Not one of those drawn.
     #[error("{} is not among the locations drawn", .0.name())]
@@ -337,18 +337,13 @@ impl fathom_core::Illegal for Illegal {
     }
 }
 
-/// "1 pearl", "2 pearls".
-pub(crate) fn count(number: u16, what: &str) -> String {
-    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
-}
-
 fn are_points(number: u8) -> String {
     let verb = if number == 1 { "is" } else { "are" };
-    format!("{} {verb}", count(u16::from(number), "point"))
+    format!("{} {verb}", counted(number, "point"))
 }
 
 fn gifts(number: u8) -> String {
-    if number == 0 { "no gift".to_owned() } else { count(u16::from(number), "gift") }
+    if number == 0 { "no gift".to_owned() } else { counted(number, "gift") }
 }
 
 fn tokens_are(number: u8) -> String {

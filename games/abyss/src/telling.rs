@@ -3,7 +3,7 @@
 use crate::content::{Ally, Lord};
 use crate::event::{Decided, EndCause, Event, PearlsFor, Turned};
 use crate::state::Found;
-use fathom_core::Names;
+use fathom_core::{Names, counted};
 
 impl fathom_core::Event for Event {
     fn tell(&self, names: &Names<'_>) -> String {
@@ -209,7 +209,7 @@ impl Event {
 
 /// Who has the throne, and why.
 pub(crate) fn verdict(who: &[String], points: i32, decided: Decided) -> String {
-    let points = if points == 1 { "1 point".to_owned() } else { format!("{points} points") };
+    let points = counted(points, "point");
     let who = who.join(" and ");
     match decided {
         Decided::Influence => format!("{who} takes the throne with {points}"),
@@ -251,10 +251,7 @@ pub(crate) fn pearls(number: u8) -> String {
 }
 
 pub(crate) fn cards(number: u8) -> String {
-    match number {
-        1 => "1 card".to_owned(),
-        more => format!("{more} cards"),
-    }
+    counted(number, "card")
 }
 
 /// "a key and 2 pearls".

@@ -4,6 +4,7 @@ use crate::content::units::FIGURES;
 use crate::content::{Build, Faction, Unit, Zone, ZoneSet};
 use crate::state::{ATTACKS, COMBAT_ROUNDS, FIRST_POINTS, FIRST_UNITS, Phase, TAKE_BACKS};
 use crate::telling::phase_name;
+use fathom_core::counted;
 
 /// Which of the two kinds of movement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +25,7 @@ pub enum Illegal {
     #[error("no dice are thrown now")]
     NoDice,
     /// More or fewer dice than are due.
-    #[error("{due} dice are thrown, not {thrown}")]
+    #[error("{} thrown, not {thrown}", if *.due == 1 { "1 die is".to_owned() } else { format!("{due} dice are") })]
     WrongDice {
         /// How many are due.
         due: u8,
@@ -82,7 +83,7 @@ pub enum BuyRefused {
     OtherForce(Build),
     #[error("a first force has at most {FIRST_UNITS} units")]
     ThirteenthUnit,
-    #[error("{unit} costs {}, and {left} of the {FIRST_POINTS} points are left", .unit.cost())]
+    #[error("{unit} costs {}, more than the {left} left of {FIRST_POINTS} points", .unit.cost())]
     FiftyFirstPoint { unit: Unit, left: u8 },
     #[error("{0} is a unit of another faction")]
     OtherFaction(Unit),
@@ -90,7 +91,7 @@ pub enum BuyRefused {
     NotLaidOut(Unit),
     #[error("{TAKE_BACKS} units have been taken back in this purchase, and no more can be")]
     TooManyTakeBacks,
-    #[error("{unit} costs {}, and {left} points are left", .unit.cost())]
+    #[error("{unit} costs {}, more than the {left} left", .unit.cost())]
     TooDear { unit: Unit, left: u8 },
 }
 
@@ -121,25 +122,25 @@ pub enum MarchRefused {
     NotYours(Unit),
     #[error("a move needs at least one unit")]
     NobodyGoes,
-    #[error("{from} holds {there} {unit} of yours, not {wanted}")]
+    #[error("{from} holds {} of yours, not {wanted}", .unit.counted(*.there))]
     NotThere { unit: Unit, from: Zone, there: u8, wanted: u8 },
-    #[error("{rested} {unit} in {from} can still attack: the others have attacked this turn")]
+    #[error("{} in {from} can still attack: the others have attacked this turn", .unit.counted(*.rested))]
     AttacksTwice { unit: Unit, from: Zone, rested: u8 },
-    #[error("{rested} {unit} in {from} can still move: the others have attacked this turn")]
+    #[error("{} in {from} can still move: the others have attacked this turn", .unit.counted(*.rested))]
     HasAttacked { unit: Unit, from: Zone, rested: u8 },
-    #[error("{rested} {unit} in {from} can still move: the others have moved this turn")]
+    #[error("{} in {from} can still move: the others have moved this turn", .unit.counted(*.rested))]
     MovesTwice { unit: Unit, from: Zone, rested: u8 },
-    #[error("{rested} swarm in {from} can still move: others were carried there this turn")]
+    #[error("{} in {from} can still move: the others were carried there this turn", Unit::Swarm.counted(*.rested))]
     WasCarried { from: Zone, rested: u8 },
-    #[error("{ready} dolphin in {from} have points left to reach {to}")]
+    #[error("{} in {from} can still reach {to}: the others lack the movement points", Unit::Dolphin.counted(*.ready))]
     OutOfPoints { from: Zone, to: Zone, ready: u8 },
     #[error("{0} carries nobody")]
     CarriesNobody(Unit),
-    #[error("{whales} whale cannot carry {load} swarm")]
+    #[error("{} cannot carry {}", Unit::Whale.counted(*.whales), Unit::Swarm.counted(*.load))]
     TooManyAboard { whales: u8, load: u8 },
-    #[error("{from} holds {there} swarm to take along, not {load}")]
+    #[error("{from} holds {} to take along, not {load}", Unit::Swarm.counted(*.there))]
     NotThereToCarry { from: Zone, there: u8, load: u8 },
-    #[error("{rested} swarm in {from} have not moved: a swarm that moved is not carried")]
+    #[error("{} in {from} can still be carried: the others have moved this turn", Unit::Swarm.counted(*.rested))]
     MovedBeforeCarried { from: Zone, rested: u8 },
     #[error("there is no figure for another stack of {0} ({figures} in all)", figures = FIGURES[.0.kind()])]
     NoFigure(Unit),
@@ -147,7 +148,7 @@ pub enum MarchRefused {
     NotAdjacent { from: Zone, to: Zone },
     #[error("terrain closes the way of {unit} from {from} to {to}")]
     ClosedBorder { unit: Unit, from: Zone, to: Zone },
-    #[error("{to} is too far from {from} for {unit}, which has {} movement points", .unit.profile().moves)]
+    #[error("{to} is too far from {from} for {unit}, which has {}", counted(.unit.profile().moves, "movement point"))]
     TooFar { going: Going, unit: Unit, from: Zone, to: Zone },
     #[error("hostile zones bar the way of {unit} from {from} to {to}")]
     WayBarred { going: Going, unit: Unit, from: Zone, to: Zone },
@@ -337,8 +338,8 @@ pub enum ZoneRefused {
     NobodyClaims(Zone),
     #[error("your units in {0} attacked this turn")]
     ClaimantsAttacked(Zone),
-    #[error("there are not enough markers for {zones} zones: {left} left")]
-    MarkersShort { left: u8, zones: usize },
+    #[error("there are not enough markers for {}: {left} left", counted(*.zones, "zone"))]
+    MarkersShort { left: u8, zones: u8 },
     #[error("{0} is not the zone that holds too many")]
     NotTooMany(Zone),
     #[error("{0} is not yours to destroy")]

@@ -3,7 +3,7 @@
 use crate::content::{Faction, Stack, Zone};
 use crate::event::Event;
 use crate::state::{Casualty, Phase, Reason, Verdict};
-use fathom_core::{Names, Seat};
+use fathom_core::{Names, Seat, counted};
 
 impl fathom_core::Event for Event {
     fn tell(&self, names: &Names<'_>) -> String {
@@ -214,7 +214,7 @@ pub(crate) fn place(zone: Zone) -> String {
 
 /// "1 point", "12 points".
 pub(crate) fn points(count: u8) -> String {
-    if count == 1 { "1 point".to_owned() } else { format!("{count} points") }
+    counted(count, "point")
 }
 
 fn plain(faction: Faction) -> &'static str {

@@ -3,8 +3,9 @@
 use crate::content::Tile;
 use crate::rules::scoring::Row;
 use crate::state::Ending;
-use crate::telling::{many, sentence, short, tell_end};
+use crate::telling::{sentence, short, tell_end};
 use crate::view::{DepthView, PlayerView, RivalView, View};
+use fathom_core::counted;
 use std::fmt;
 
 /// No line is longer.
@@ -81,17 +82,17 @@ fn draw_player(view: &View, player: &PlayerView, f: &mut fmt::Formatter<'_>) -> 
     let token = if view.start == Some(player.seat) { ", token" } else { "" };
     let rocks = match player.rocks {
         0 => String::new(),
-        rocks => format!(", {}", many(rocks.into(), "rock")),
+        rocks => format!(", {}", counted(rocks, "rock")),
     };
     let (arrow, seat) = (if diving { "->" } else { "  " }, player.seat);
-    let (score, penguins) = (many(player.score.points, "point"), many(player.penguins.into(), "penguin"));
+    let (score, penguins) = (counted(player.score.points, "point"), counted(player.penguins, "penguin"));
     writeln!(f, " {arrow} seat {seat}: {score}, {penguins}{rocks}{token}")?;
     draw_rows(&player.rows, f)
 }
 
 fn draw_rival(rival: &RivalView, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let (score, depth) = (many(rival.score.points, "point"), rival.depth);
-    let (rocks, water) = (many(rival.rocks.into(), "rock"), rival.open_water);
+    let (score, depth) = (counted(rival.score.points, "point"), rival.depth);
+    let (rocks, water) = (counted(rival.rocks, "rock"), rival.open_water);
     let (food, for_rocks, for_water) = (rival.food_points, rival.rock_points, rival.open_water_points);
     writeln!(
         f,

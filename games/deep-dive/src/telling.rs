@@ -2,7 +2,7 @@
 
 use crate::content::Tile;
 use crate::event::{Decided, Event};
-use fathom_core::{Names, Seat};
+use fathom_core::{Names, Seat, counted};
 
 impl fathom_core::Event for Event {
     fn tell(&self, names: &Names<'_>) -> String {
@@ -77,21 +77,16 @@ pub(crate) fn tell_end(winners: &[String], points: i32, rival: Option<i32>, deci
         }
         ([], Some(rival), Decided::Points) => format!("It ends {points} to {rival}: a defeat by the rival"),
         ([name], None, Decided::Rows) => {
-            format!("{name} wins with {}: a tie, and more complete rows", many(points, "point"))
+            format!("{name} wins with {}: a tie, and more complete rows", counted(points, "point"))
         }
         ([name], None, Decided::Points | Decided::Level) => {
-            format!("{name} wins with {}", many(points, "point"))
+            format!("{name} wins with {}", counted(points, "point"))
         }
         ([], None, _) => "The game is over".to_owned(),
         (several, None, _) => {
-            format!("{} share the victory with {}", several.join(" and "), many(points, "point"))
+            format!("{} share the victory with {}", several.join(" and "), counted(points, "point"))
         }
     }
-}
-
-/// "1 point", "2 points".
-pub(crate) fn many(number: i32, what: &str) -> String {
-    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
 fn in_row(row: u8) -> String {

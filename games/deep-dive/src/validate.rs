@@ -4,8 +4,8 @@
 use crate::content::tiles::{printed, removed};
 use crate::content::{Colour, Depth, Tile};
 use crate::state::{Column, DeepDive, Ending, MOST_PLAYERS, PENGUINS, Phase, Tableau, Tiles, Waters};
-use crate::telling::many;
 use fathom_core::Game;
+use fathom_core::counted;
 
 /// All that cannot be; empty for a sound position.
 pub(crate) fn problems(game: &DeepDive) -> Vec<String> {
@@ -151,7 +151,7 @@ fn check_penguins(game: &DeepDive, found: &mut Vec<String>) {
         let trapped: u32 = game.players.iter().map(|player| u32::from(player.trapped[depth.index()])).sum();
         let predators = game.ocean[depth].face_up.predators();
         if trapped > u32::from(predators) {
-            let (penguins, by) = (many(trapped as i32, "penguin"), many(predators.into(), "predator"));
+            let (penguins, by) = (counted(trapped, "penguin"), counted(predators, "predator"));
             found.push(format!(
                 "players[].trapped[{}]: {penguins} trapped by {by} at depth {depth}",
                 depth.index()

@@ -6,8 +6,8 @@ use crate::content::{BoatClass, Point, Weapon};
 use crate::flow;
 use crate::rules::{attack::LineOfFire, end};
 use crate::state::{Attacking, DeepWar, Phase, Search, ShipId};
-use crate::words::counted;
 use fathom_core::Seat;
+use fathom_core::counted;
 
 /// What is asked, or rolled.
 pub(crate) fn prompt(game: &DeepWar) -> String {

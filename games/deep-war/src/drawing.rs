@@ -2,7 +2,7 @@
 
 use crate::content::{Altitude, ShipClass};
 use crate::view::{BoatView, PhaseName, ShipView, View};
-use crate::words::counted;
+use fathom_core::counted;
 use std::fmt;
 
 impl fmt::Display for View {

@@ -3,7 +3,7 @@
 use crate::chance::Roll;
 use crate::content::{Altitude, BoatClass, Cell, Colour, Weapon};
 use crate::state::ShipId;
-use crate::words::counted;
+use fathom_core::counted;
 use fathom_core::{Illegal as _, Refusal};
 
 /// What the game waits for instead of what was asked.

@@ -3,7 +3,8 @@
 use crate::content::BoatClass;
 use crate::event::{Event, Miss, Verdict, Why};
 use crate::state::Killer;
-use crate::words::{capital, counted};
+use crate::words::capital;
+use fathom_core::counted;
 use fathom_core::{Names, Seat};
 
 impl fathom_core::Event for Event {

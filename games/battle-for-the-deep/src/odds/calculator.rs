@@ -1,6 +1,7 @@
 //! Odds for anyone who asks in words: the fields of the question, and the answer as tables.
 
 use super::{Odds, Policy, Setup, solve};
+use crate::content::{Force, Stack};
 use fathom_core::{Answer, Calculator, Field, OddsTable};
 
 /// How many endings are listed; the rest are summed up.
@@ -115,5 +116,6 @@ fn tables(odds: &Odds) -> Vec<OddsTable> {
 }
 
 fn ending(ending: &super::Ending) -> (String, f64) {
-    (format!("{} against {}", ending.attackers, ending.defenders), ending.chance)
+    let named = |force: Force| Stack::list(&force.stacks().collect::<Vec<_>>());
+    (format!("{} against {}", named(ending.attackers), named(ending.defenders)), ending.chance)
 }

@@ -218,7 +218,7 @@ impl BattleForTheDeep {
         let (left, zones) = (self.markers_left(self.active), self.claimable().len());
         match zones <= left {
             true => Ok(()),
-            false => Err(ZoneRefused::MarkersShort { left, zones: zones.into() }),
+            false => Err(ZoneRefused::MarkersShort { left, zones }),
         }
     }
 

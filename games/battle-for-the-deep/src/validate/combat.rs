@@ -31,7 +31,7 @@ fn chosen(game: &BattleForTheDeep, combat: &Combat, found: &mut Found) {
     for unit in Unit::ALL {
         let sum = u32::from(stand.doomed.get(unit)) + u32::from(stand.caught.get(unit));
         let there = sum <= defenders.get(unit).into();
-        found.unless(there, "combat.doomed", format!("more {unit} are chosen than defend"));
+        found.unless(there, "combat.doomed", format!("more of {unit} are chosen than defend"));
     }
     let grabs = game.side_factions(Side::Attack).contains(&Faction::Denizens);
     found.unless(grabs || stand.caught.is_empty(), "combat.caught", "no Tentacle attacks");
@@ -72,7 +72,11 @@ fn scored(game: &BattleForTheDeep, combat: &Combat, found: &mut Found) {
         ("combat.hits.plain", scored.plain, plain),
     ];
     for (path, hits, most) in kinds {
-        found.unless(u32::from(hits) <= most, path, format!("{hits} hits, {most} can have been scored"));
+        found.unless(
+            u32::from(hits) <= most,
+            path,
+            format!("{hits} counted, and at most {most} can have been scored"),
+        );
     }
     found.unless(volley <= 15, "combat.volley", "no such throw is due");
     if again > 0 {
@@ -107,7 +111,7 @@ fn held(game: &BattleForTheDeep, combat: &Combat, found: &mut Found) {
         found.unless(lost == 0 || fought, "combat.losses", format!("{unit} does not fight here"));
         let enemy = grabbed == 0 || victims.contains(&unit.faction());
         found.unless(enemy, "combat.grabbed", "only enemies of the Denizens are grabbed");
-        found.unless(grabbed <= lost, "combat.grabbed", format!("more {unit} are held than were lost"));
+        found.unless(grabbed <= lost, "combat.grabbed", format!("more of {unit} are held than were lost"));
         let ours = game.owner(unit).zip(denizens).is_some_and(|(one, two)| team(one) == team(two));
         if ours {
             own += lost

@@ -374,6 +374,44 @@ fn a_combat_has_nothing_that_its_step_cannot_have() {
     refused(&table, "objected", true.into());
 }
 
+/// Hits that nobody can have scored, units that nobody can hold, a base that is not freed, a ritual without casualties.
+#[test]
+fn a_combat_that_cannot_be_is_named_by_its_field() {
+    let mut table = clash("2 seahorse, 1 mermaid", "1 shark, 2 whale");
+    table.chance(["1", "3 4"]);
+    for (field, value, expected) in [
+        (
+            "hits",
+            serde_json::json!({ "pinch": 1, "grab": 0, "plain": 1 }),
+            "combat.hits.pinch: 1 counted, and at most 0",
+        ),
+        (
+            "hits",
+            serde_json::json!({ "pinch": 0, "grab": 1, "plain": 1 }),
+            "combat.hits.grab: 1 counted, and at most 0",
+        ),
+        (
+            "hits",
+            serde_json::json!({ "pinch": 0, "grab": 0, "plain": 4 }),
+            "combat.hits.plain: 4 counted, and at most 3",
+        ),
+        ("caught", serde_json::json!({ "whale": 1 }), "combat.caught: no Tentacle attacks"),
+        ("doomed", serde_json::json!({ "whale": 3 }), "combat.doomed: more of whale are chosen than defend"),
+        ("tipped", 1.into(), "combat.tipped: more War Turtles are tipped than are there"),
+        ("grabbed", serde_json::json!({ "whale": 1 }), "combat.grabbed: only enemies of the Denizens"),
+        ("liberating", true.into(), "combat.liberating: no base is being freed"),
+        ("ritual", 3.into(), "combat.ritual: 3 casualties are counted, 0 to 0 fell"),
+        ("ritualNext", 2.into(), "combat.ritual: 2 casualties are counted, 0 to 0 fell"),
+        ("losses", serde_json::json!({ "crab": 201 }), "combat.ritual"),
+        ("round", 0.into(), "combat.round: rounds are counted from 1"),
+        ("zone", "a1".into(), "combat.zone: no battle is pending at a1"),
+        ("proposal", serde_json::json!({ "lose": "whale" }), "combat.proposal: nobody can have made"),
+    ] {
+        let said = spoiled(&table, field, value);
+        assert!(said.contains(expected), "{field}: {said}");
+    }
+}
+
 #[test]
 fn nobody_defends_a_zone_that_the_attackers_hold() {
     let mut table = clash("2 seahorse", "1 whale");

@@ -128,7 +128,7 @@ fn buying() -> Vec<Row> {
         (
             musters(&["buy jellyfish"; 5]),
             "buy jellyfish",
-            "jellyfish costs 9, and 5 of the 50 points are left [BFD-SET-05]",
+            "jellyfish costs 9, more than the 5 left of 50 points [BFD-SET-05]",
         ),
         (shop(), "buy shark", "shark is a unit of another faction [BFD-PUR-05]"),
         (shop(), "return mermaid", "no mermaid is laid out [BFD-PUR-11]"),
@@ -144,7 +144,7 @@ fn buying() -> Vec<Row> {
                 table
             },
             "buy seahorse",
-            "seahorse costs 5, and 3 points are left [BFD-PUR-04]",
+            "seahorse costs 5, more than the 3 left [BFD-PUR-04]",
         ),
     ]
 }
@@ -170,16 +170,19 @@ fn attacking() -> Vec<Row> {
     let terrain = || scene("uk lev pro den").at("b2", "1 mermaid, 1 flying-fish").held(2, "c2").table();
     let round_one = scene("uk lev pro den").round(1).at("a6", "1 flying-fish").held(2, "b7").table();
     let mut dice = scene("uk lev pro den").at("b3", "2 seahorse").at("b4", "1 swarm").held(2, "b4").table();
+    let mut die = dice.clone();
     storm(&mut dice, &["2 seahorse b3 to b4"]);
+    storm(&mut die, &["1 seahorse b3 to b4"]);
     vec![
         (dice, "1", "2 dice are thrown, not 1 [BFD-TBL-09]"),
+        (die, "1 2", "1 die is thrown, not 2 [BFD-TBL-09]"),
         (near(), "attack 1 crab b3 to b4", "crab is not yours to move [BFD-CMV-15]"),
         (near(), "attack 0 mermaid b3 to b4", "a move needs at least one unit [BFD-CMV-16]"),
-        (near(), "attack 2 mermaid b3 to b4", "b3 holds 1 mermaid of yours, not 2 [BFD-CMV-16]"),
+        (near(), "attack 2 mermaid b3 to b4", "b3 holds 1 Mermaid Warrior of yours, not 2 [BFD-CMV-16]"),
         (
             again,
             "attack 1 seahorse b4 to a4",
-            "0 seahorse in b4 can still attack: the others have attacked this turn [BFD-CMV-14]",
+            "0 Seahorse Knights in b4 can still attack: the others have attacked this turn [BFD-CMV-14]",
         ),
         (near(), "attack 1 mermaid b3 to c4", "c4 is not hostile [BFD-CMV-01]"),
         (
@@ -225,8 +228,8 @@ fn attacking() -> Vec<Row> {
             "terrain closes the way of flying-fish from d2 to c2 [BFD-FLY-04]",
         ),
         (whales(), "attack 1 shark a3 to a4 with 1 swarm", "shark carries nobody [BFD-HST-01]"),
-        (whales(), "attack 1 whale a3 to a4 with 4 swarm", "1 whale cannot carry 4 swarm [BFD-HST-01]"),
-        (whales(), "attack 2 whale a3 to a4 with 7 swarm", "2 whale cannot carry 7 swarm [BFD-HST-06]"),
+        (whales(), "attack 1 whale a3 to a4 with 4 swarm", "1 Whale cannot carry 4 Swarms [BFD-HST-01]"),
+        (whales(), "attack 2 whale a3 to a4 with 7 swarm", "2 Whales cannot carry 7 Swarms [BFD-HST-06]"),
         (
             fish,
             "attack 1 flying-fish a3 to b5 via a5",
@@ -243,6 +246,7 @@ fn moving() -> Vec<Row> {
             .phase(Phase::NoncombatMove)
             .table()
     };
+    let walker = scene("uk lev pro den").at("b2", "1 mermaid").phase(Phase::NoncombatMove).table();
     let mut moved = riders();
     moved.play("move 1 seahorse a3 to a4");
     let mut fought = scene("uk lev pro den")
@@ -288,32 +292,42 @@ fn moving() -> Vec<Row> {
         (
             moved,
             "move 1 seahorse a4 to a5",
-            "0 seahorse in a4 can still move: the others have moved this turn [BFD-NCM-13]",
+            "0 Seahorse Knights in a4 can still move: the others have moved this turn [BFD-NCM-13]",
         ),
         (
             fought.clone(),
             "move 1 seahorse b4 to a4",
-            "0 seahorse in b4 can still move: the others have attacked this turn [BFD-NCM-05]",
+            "0 Seahorse Knights in b4 can still move: the others have attacked this turn [BFD-NCM-05]",
         ),
-        (fought, "move 1 dolphin b4 to c7", "0 dolphin in b4 have points left to reach c7 [BFD-HAR-01]"),
+        (
+            fought,
+            "move 1 dolphin b4 to c7",
+            "0 Dolphin Riders in b4 can still reach c7: the others lack the movement points [BFD-HAR-01]",
+        ),
         (
             ring,
             "move 1 seahorse a4 to c5",
             "hostile zones bar the way of seahorse from a4 to c5 [BFD-NCM-07]",
         ),
+        (
+            walker.clone(),
+            "move 1 mermaid b2 to b5",
+            "b5 is too far from b2 for mermaid, which has 1 movement point [BFD-NCM-05]",
+        ),
+        (walker, "move 1 mermaid b2 to c2", "terrain closes the way of mermaid from b2 to c2 [BFD-BRD-02]"),
         (sharks(), "move 1 shark a3 to a4", "sharks do not share a4: one is there [BFD-TER-05]"),
         (sharks(), "move 2 shark a3 to b3", "sharks do not share b3: only one can go there [BFD-TER-01]"),
         (
             swarms,
             "move 1 swarm a4 to a5",
-            "0 swarm in a4 can still move: others were carried there this turn [BFD-HST-02]",
+            "0 Swarms in a4 can still move: the others were carried there this turn [BFD-HST-02]",
         ),
         (
             swum.clone(),
             "move 1 whale a4 to a5 with 1 swarm",
-            "0 swarm in a4 have not moved: a swarm that moved is not carried [BFD-HST-05]",
+            "0 Swarms in a4 can still be carried: the others have moved this turn [BFD-HST-05]",
         ),
-        (swum, "move 1 whale a4 to a5 with 2 swarm", "a4 holds 1 swarm to take along, not 2 [BFD-HST-03]"),
+        (swum, "move 1 whale a4 to a5 with 2 swarm", "a4 holds 1 Swarm to take along, not 2 [BFD-HST-03]"),
     ]
 }
 

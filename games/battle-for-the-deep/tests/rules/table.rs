@@ -80,8 +80,12 @@ fn what_cannot_be_read_is_named_by_its_path() {
         position.load::<BattleForTheDeep>().expect_err("this cannot be read").to_string()
     };
     for (path, value, expected) in [
-        ("/players/1/track", (-1).into(), "players[1].track: invalid value"),
-        ("/zones/b3/units/seahorse", "two".into(), "zones.b3.units.seahorse: invalid type"),
+        ("/players/1/track", (-1).into(), "players[1].track: -1 is not a whole number from 0 to 255"),
+        (
+            "/zones/b3/units/seahorse",
+            "two".into(),
+            "zones.b3.units.seahorse: \"two\" is not a whole number from 0 to 255",
+        ),
         ("/phase", "tea".into(), "phase: unknown variant `tea`"),
     ] {
         let found = misread(path, value);

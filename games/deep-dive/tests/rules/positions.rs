@@ -59,7 +59,8 @@ fn a_position_that_cannot_be_is_named() {
     let found = json!({ "found": { "kind": "rock", "surprise": 1 } });
     assert!(load(|state| state["phase"] = found).contains("unknown field `surprise`"));
     assert!(
-        load(|state| state["players"][1]["rocks"] = json!(-1)).contains("players[1].rocks: invalid value")
+        load(|state| state["players"][1]["rocks"] = json!(-1))
+            .contains("players[1].rocks: -1 is not a whole number from 0 to 255")
     );
     let rows = json!([5, 5, 5, 5, 5, 5]);
     assert!(

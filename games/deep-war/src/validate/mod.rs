@@ -8,8 +8,8 @@ use crate::rules::end;
 use crate::state::{
     Boat, DeepWar, Killer, LAST_TURN, MAX_BOATS, Marconi, Phase, RaidLimit, Ship, Stock, Tokens,
 };
-use crate::words::counted;
 use fathom_core::Seat;
+use fathom_core::counted;
 use std::fmt::Display;
 
 /// Names every inconsistency; a position without any can be played on, and whatever follows has none either.
