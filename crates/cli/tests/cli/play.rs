@@ -162,11 +162,13 @@ fn a_screen_with_secrets_is_wiped_before_the_next_one_looks() {
         let line = said[..at].rfind(WIPE).map(|wipe| &said[wipe + WIPE.len()..at]);
         assert!(line.is_some_and(|name| name == "Ada" || name == "Bo"), "wiped first: {said}");
     }
-    let open = printed(&fathom_with(
-        &["play", "deep-dive", "--players", "@Ada,@Bo", "--seed", "4"],
-        lines.as_bytes(),
-    ));
-    assert!(!open.contains('\x1b') && !open.contains("press Enter"), "no secrets, no wiping: {open}");
+    for (game, players) in
+        [("deep-dive", "@Ada,@Bo"), ("deep-war", "@Ada,@Bo"), ("battle-for-the-deep", "@Ada,@Bo,@Cy,@Di")]
+    {
+        let open =
+            printed(&fathom_with(&["play", game, "--players", players, "--seed", "4"], lines.as_bytes()));
+        assert!(!open.contains('\x1b') && !open.contains("press Enter"), "no secrets, no wiping: {open}");
+    }
 }
 
 #[test]

@@ -144,9 +144,11 @@ impl<'a> Session<'a> {
         std::mem::take(&mut self.unheard[seat.index()])
     }
 
+    /// Whether the screen shows this seat what not everybody may see. The drawing is asked and not the data behind it,
+    /// which also says whose view it is.
     fn has_secrets(&self, seat: Seat) -> bool {
-        let see = |viewer| self.table.view(viewer);
-        !self.table.one_view() && see(Viewer::Seat(seat)).get() != see(Viewer::Spectator).get()
+        let see = |viewer| self.table.view_text(viewer);
+        !self.table.one_view() && see(Viewer::Seat(seat)) != see(Viewer::Spectator)
     }
 
     /// Keeps what happened for the people who do not sit in front of the screen.
