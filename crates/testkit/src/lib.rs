@@ -8,6 +8,7 @@
 //! - [`playthrough()`] writes a game out for a snapshot that people read.
 //! - [`check_ledger`] fails where a clause has no code or no test.
 //! - [`fuzz`] changes good positions at random: each is refused when it is loaded, or can be played to its end.
+//! - [`walk_refusals`] shows every refusal there is in a situation of its own.
 //! - [`games`] has Connect Four (no chance), Pig (chance without secrets) and Kuhn poker (both), about which the answers are known.
 
 pub mod fuzz;
@@ -15,12 +16,14 @@ pub mod games;
 pub mod laws;
 pub mod ledger;
 pub mod playthrough;
+pub mod refusals;
 pub mod table;
 
 pub use fuzz::Fuzz;
 pub use laws::{Laws, Listing};
 pub use ledger::check_ledger;
 pub use playthrough::playthrough;
+pub use refusals::{Refused, walk_refusals};
 pub use table::Table;
 
 /// How many of so many repetitions a long test makes: all of them, or the per cent of them that `FATHOM_SHARE` names, and at

@@ -2,11 +2,10 @@
 
 use crate::scene::*;
 use fathom_battle_for_the_deep::{
-    BuyRefused, CombatRefused, ExitRefused, Illegal, MarchRefused, Options, Phase, ZoneRefused,
+    Action, BattleForTheDeep, BuyRefused, CombatRefused, ExitRefused, Illegal, MarchRefused, Options, Phase,
+    ZoneRefused,
 };
-use fathom_core::Refusal;
-use fathom_testkit::Table;
-use std::collections::BTreeSet;
+use fathom_testkit::{Refused, Table, walk_refusals};
 
 /// Names every variant of an enum; the match is exhaustive.
 macro_rules! variants {
@@ -48,31 +47,18 @@ fn name(illegal: &Illegal) -> &'static str {
     }
 }
 
-/// A situation, what is tried there, and the answer.
+/// A situation, what is tried there (`? 1 2` is chance's), and the answer.
 type Row = (Deep, &'static str, &'static str);
 
 #[test]
 fn every_refusal_says_what_is_wrong_and_cites_the_clause_that_says_so() {
     let rows =
         [buying(), attacking(), moving(), leaving(), fighting(), grabbing(), placing()].into_iter().flatten();
-    let mut seen = BTreeSet::new();
-    for (table, tried, expected) in rows {
-        let action = if tried.starts_with('{') {
-            serde_json::from_str(tried).map_err(|error| error.to_string())
-        } else {
-            tried.parse()
-        };
-        let illegal = match action {
-            Ok(action) => table.game.check_action(&action),
-            Err(_) => table.game.check_chance(&tried.parse().expect("an action or an outcome")),
-        };
-        let illegal = illegal.expect_err(tried);
-        assert_eq!(Refusal::from(illegal).to_string(), expected, "{tried}");
-        seen.insert(name(&illegal));
-    }
+    let rows =
+        rows.map(|(table, tried, says)| Refused { situation: tried, table, tried, says: says.to_owned() });
     let all = [&["NotNow", "NoDice", "WrongDice", "WrongDeal"][..], BUY, MARCH, EXIT, COMBAT, ZONED].concat();
-    let missing: Vec<&&str> = all.iter().filter(|name| !seen.contains(**name)).collect();
-    assert!(missing.is_empty(), "refusals without a situation: {missing:?}");
+    let act = |game: &BattleForTheDeep, action: &Action| game.check_action(action).err();
+    walk_refusals(rows, act, |game, outcome| game.check_chance(outcome).err(), name, &all);
 }
 
 fn start(moves: &[&str]) -> Deep {
@@ -106,10 +92,10 @@ fn buying() -> Vec<Row> {
     vec![
         (
             cards,
-            "order 1 3 2 4",
+            "? order 1 3 2 4",
             "the order cards cannot be dealt like that: seats of one team follow each other's enemies [BFD-TBL-10]",
         ),
-        (start(&[]), "1 2", "no dice are thrown now [BFD-TBL-09]"),
+        (start(&[]), "? 1 2", "no dice are thrown now [BFD-TBL-09]"),
         (start(&[]), "place", "that does not belong here: choosing a faction [BFD-TBL-05]"),
         (
             start(&["faction leviathans", "base a3"]),
@@ -174,8 +160,8 @@ fn attacking() -> Vec<Row> {
     storm(&mut dice, &["2 seahorse b3 to b4"]);
     storm(&mut die, &["1 seahorse b3 to b4"]);
     vec![
-        (dice, "1", "2 dice are thrown, not 1 [BFD-TBL-09]"),
-        (die, "1 2", "1 die is thrown, not 2 [BFD-TBL-09]"),
+        (dice, "? 1", "2 dice are thrown, not 1 [BFD-TBL-09]"),
+        (die, "? 1 2", "1 die is thrown, not 2 [BFD-TBL-09]"),
         (near(), "attack 1 crab b3 to b4", "crab is not yours to move [BFD-CMV-15]"),
         (near(), "attack 0 mermaid b3 to b4", "a move needs at least one unit [BFD-CMV-16]"),
         (near(), "attack 2 mermaid b3 to b4", "b3 holds 1 Mermaid Warrior of yours, not 2 [BFD-CMV-16]"),

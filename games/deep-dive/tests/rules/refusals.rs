@@ -1,10 +1,8 @@
 //! Every refusal there is: a situation, what is tried, the clause that forbids it, and what the player reads.
 
 use crate::{alone, depth, leave_face_down, seen, table, trap};
-use fathom_core::{Illegal as _, Refusal};
-use fathom_deep_dive::{Action, Chance, DeepDive, Difficulty, Ending, Illegal};
-use fathom_testkit::Table;
-use std::collections::BTreeSet;
+use fathom_deep_dive::{Action, DeepDive, Difficulty, Ending, Illegal};
+use fathom_testkit::{Refused, Table, walk_refusals};
 
 /// The kinds of refusal. A new one stops the build here until it has a row below.
 macro_rules! kinds {
@@ -27,24 +25,13 @@ type Row = (&'static str, fn() -> Table<DeepDive>, &'static str, &'static str, &
 
 #[test]
 fn every_refusal_cites_the_clause_that_forbids_the_very_thing() {
-    let mut walked = BTreeSet::new();
-    for (situation, build, tried, clause, text) in [chances(), dives(), retreats(), rivals()].concat() {
-        let mut table = build();
-        let illegal = match tried.strip_prefix("? ") {
-            Some(outcome) => table.game.check_chance(outcome.parse::<Chance>().expect(outcome)),
-            None => table.game.check_action(tried.parse::<Action>().expect(tried)),
-        };
-        let illegal = illegal.expect_err(situation);
-        assert_eq!((illegal.clause(), illegal.to_string().as_str()), (clause, text), "{situation}: {tried}");
-        let refusal = match tried.strip_prefix("? ") {
-            Some(outcome) => table.refuses_outcome(outcome),
-            None => table.refuses(tried),
-        };
-        assert_eq!(refusal, Refusal::from(illegal), "{situation}: the player hears the same");
-        walked.insert(kind(&illegal));
-    }
-    let missing: Vec<&&str> = KINDS.iter().filter(|kind| !walked.contains(**kind)).collect();
-    assert!(missing.is_empty(), "no situation shows {missing:?}");
+    let rows = [chances(), dives(), retreats(), rivals()].concat();
+    let rows = rows.into_iter().map(|(situation, build, tried, clause, text)| {
+        let (table, says) = (build(), format!("{text} [{clause}]"));
+        Refused { situation, table, tried, says }
+    });
+    let act = |game: &DeepDive, action: &Action| game.check_action(*action).err();
+    walk_refusals(rows, act, |game, outcome| game.check_chance(*outcome).err(), kind, KINDS);
 }
 
 fn setting() -> Table<DeepDive> {
