@@ -53,13 +53,19 @@ flock 8
 # What is tracked or new, with its times: cargo compiles again only what changed.
 git ls-files --cached --others --exclude-standard -z | while IFS= read -rd '' file; do
   if [ -e "$file" ]; then printf '%s\0' "$file"; fi
-done >"$out/files"
+done | LC_ALL=C sort -z >"$out/files"
+(cd "$tree" && find . -type f -printf '%P\0') | LC_ALL=C sort -z | LC_ALL=C comm -z -23 - "$out/files" |
+  (cd "$tree" && xargs -0r rm --)
 tar --null --create --files-from "$out/files" | tar --extract --directory "$tree"
 
 # What cargo test is given besides. How well a bot plays says nothing about a rule.
 tests() {
   if [ -d "games/$1" ]; then echo "--test rules -- --skip captain --skip bots"; else echo "--tests"; fi
 }
+
+# How long a mutant's tests may run: so many times as long as those of the unchanged tree, unless seconds are named.
+patience=(--timeout-multiplier 3 --minimum-test-timeout 20)
+[ -z "${MUTANTS_TIMEOUT:-}" ] || patience=(--timeout "$MUTANTS_TIMEOUT")
 
 for crate in "${crates[@]}"; do
   mkdir -p "$out/$crate"
@@ -79,7 +85,7 @@ PY
   found=0
   # shellcheck disable=SC2046 # several words on purpose
   CARGO_TARGET_DIR="$build" cargo mutants --dir "$tree" --in-place --package "fathom-$crate" "${changed[@]}" \
-    "${chosen[@]}" --output "$out/$crate" --profile "${MUTANTS_PROFILE:-mutants}" --no-shuffle --timeout "${MUTANTS_TIMEOUT:-60}" \
+    "${chosen[@]}" --output "$out/$crate" --profile "${MUTANTS_PROFILE:-mutants}" --no-shuffle "${patience[@]}" \
     --baseline "${MUTANTS_BASELINE:-run}" --colors never -- $(tests "$crate") || found=$?
   # 2: some were missed, 3: some ran too long. Both are findings and no failure of this script.
   case $found in 0 | 2 | 3) ;; *) exit "$found" ;; esac

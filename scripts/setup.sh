@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes sure that what `make play` or `make test` needs is on the machine. Installs Debian packages where it may,
-# names them where it may not.
+# Makes sure that what `make play`, `make test` or, when asked for, `make mutants` needs is on the machine. Installs Debian
+# packages where it may, names them where it may not.
 set -euo pipefail
 
 missing=()
@@ -15,6 +15,8 @@ if [ "${1:-play}" = test ]; then
   need python3 python3-minimal # the example of an engine
   ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing+=(postgresql)
 fi
+
+[ "${1:-play}" != mutants ] || need python3 python3-minimal
 
 if [ ${#missing[@]} -gt 0 ]; then
   as_root=()
@@ -34,3 +36,5 @@ fi
 for tool in cargo node npm; do
   command -v "$tool" >/dev/null 2>&1 || { echo "please install $tool first (Rust from rustup, Node 20 or newer)" >&2; exit 1; }
 done
+
+[ "${1:-play}" != mutants ] || exec "$(dirname "$0")/mutants.sh" install

@@ -126,8 +126,9 @@ impl TryRng for Draw<'_> {
     }
 
     fn try_next_u64(&mut self) -> Result<u64, Infallible> {
-        let low = u64::from(u32::from_le_bytes(self.four()));
-        Ok(low | u64::from(u32::from_le_bytes(self.four())) << 32)
+        let mut eight = [0; 8];
+        self.try_fill_bytes(&mut eight)?;
+        Ok(u64::from_le_bytes(eight))
     }
 
     fn try_fill_bytes(&mut self, out: &mut [u8]) -> Result<(), Infallible> {

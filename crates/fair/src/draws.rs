@@ -158,7 +158,9 @@ impl TryRng for Probe<'_> {
     }
 
     fn try_next_u64(&mut self) -> Result<u64, Infallible> {
-        Ok(u64::from(self.try_next_u32()?) | u64::from(self.try_next_u32()?) << 32)
+        let mut eight = [0; 8];
+        self.try_fill_bytes(&mut eight)?;
+        Ok(u64::from_le_bytes(eight))
     }
 
     fn try_fill_bytes(&mut self, out: &mut [u8]) -> Result<(), Infallible> {

@@ -141,6 +141,20 @@ fn a_stranger_checks_every_game_by_the_number_of_the_entry() {
     each_game(1);
 }
 
+/// A table that goes on from another one proves its own entries, from the first after those it took over.
+#[test]
+fn entries_taken_over_from_another_table_are_not_checked() {
+    let catalog = Catalog::standard();
+    let game = catalog.games().find(|game| game.info().slug == "deep-dive").unwrap();
+    let replay = played(&catalog, game, 2);
+    assert!(matches!(replay.entries[1], Entry::Chance(_)), "the first entry after the remark is drawn");
+    let count = verify(&catalog, &replay).unwrap();
+    let mut taken_over = replay.clone();
+    taken_over.header.more.insert("fair".to_owned(), json!(Proof { from: 1, ..proof(2) }));
+    assert_eq!(verify(&catalog, &taken_over).unwrap(), count - 1);
+    assert_eq!(draws(&catalog, &taken_over).unwrap().draws.len() as u64, count - 1);
+}
+
 #[test]
 fn another_seed_is_found_by_the_stranger_too() {
     let catalog = Catalog::standard();

@@ -266,3 +266,20 @@ async fn hear(
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Hint, hint};
+
+    #[test]
+    fn a_word_is_a_table_or_the_hash_of_a_session() {
+        assert_eq!(hint("17"), Some(Hint::Table(17)));
+        let mut hash = [0; 32];
+        hash.iter_mut().zip(1..).for_each(|(byte, number)| *byte = number);
+        let hex: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(hint(&format!("session-{hex}")), Some(Hint::Session(hash)));
+        for nonsense in ["", "seventeen", "session-", "session-0g", &format!("session-{}", &hex[..62])] {
+            assert_eq!(hint(nonsense), None, "{nonsense}");
+        }
+    }
+}

@@ -216,7 +216,7 @@ impl Abyss {
     }
 }
 
-/// The place of a token's value in the counts; anything absurd counts as the highest.
+/// The place of a token's value in the counts.
 pub(crate) fn token_index(value: u8) -> usize {
-    TOKEN_VALUES.iter().position(|known| *known == value).unwrap_or(TOKEN_VALUES.len() - 1)
+    TOKEN_VALUES.iter().position(|known| *known == value).expect("a token that was found to be there")
 }

@@ -34,12 +34,12 @@ impl Abyss {
                 continue;
             }
             for floor in 1..=lowest_begun {
-                let Some(payment) = cheapest(chosen, floor, demand, &player.hand, &begun, pearls) else {
+                let Some((waste, payment)) = cheapest(chosen, floor, demand, &player.hand, &begun, pearls)
+                else {
                     break;
                 };
                 let joins = i32::from(affiliation_gain(payment.cards, player.affiliated, free_choice));
-                let over = i32::from(payment.cards.sum().saturating_sub(u16::from(demand.cost)));
-                let merit = 10 * joins - 7 * over - 2 * i32::from(payment.pearls);
+                let merit = 10 * joins - waste;
                 if best.is_none_or(|(known, _)| merit > known) {
                     best = Some((merit, payment));
                 }
@@ -62,7 +62,15 @@ fn fits(chosen: u8, demand: Demand, hand: &Cards, begun: &Cards) -> bool {
         })
 }
 
-/// The thriftiest payment with these races that adds no card below `floor`.
+/// What a payment of this total gives away: a point too many is dearer than three pearls.
+fn waste(total: u8, cost: u8, pearls: u8) -> Option<i32> {
+    match total.checked_sub(cost) {
+        Some(over) => Some(7 * i32::from(over)),
+        None => (cost - total <= pearls).then(|| 2 * i32::from(cost - total)),
+    }
+}
+
+/// The thriftiest payment with these races that adds no card below `floor`, and what it wastes.
 fn cheapest(
     chosen: u8,
     floor: u8,
@@ -70,7 +78,7 @@ fn cheapest(
     hand: &Cards,
     begun: &Cards,
     pearls: u8,
-) -> Option<Payment> {
+) -> Option<(i32, Payment)> {
     let mut parts: ArrayVec<(Race, Sums, Sums), 5> = ArrayVec::new();
     let mut all: Sums = 1;
     for race in Race::ALL.into_iter().filter(|race| chosen >> race.index() & 1 == 1) {
@@ -82,16 +90,9 @@ fn cheapest(
         all = added(all, own);
     }
     let base = begun.sum().min(63) as u8;
-    let penalty = |sum: u8| {
-        let total = base.saturating_add(sum);
-        match total >= demand.cost {
-            true => Some(7 * u32::from(total - demand.cost)),
-            false => (demand.cost - total <= pearls).then(|| 2 * u32::from(demand.cost - total)),
-        }
-    };
-    let (_, sum) = (0..64u8)
+    let (wasted, sum) = (0..64u8)
         .filter(|sum| all >> sum & 1 == 1)
-        .filter_map(|sum| penalty(sum).map(|penalty| (penalty, sum)))
+        .filter_map(|sum| waste(base.saturating_add(sum), demand.cost, pearls).map(|wasted| (wasted, sum)))
         .min()?;
     let mut cards = *begun;
     let mut left = sum;
@@ -101,7 +102,7 @@ fn cheapest(
         put_down(&mut cards, hand, race, floor, share);
         left -= share;
     }
-    Some(Payment { cards, pearls: u16::from(demand.cost).saturating_sub(cards.sum()) as u8 })
+    Some((wasted, Payment { cards, pearls: u16::from(demand.cost).saturating_sub(cards.sum()) as u8 }))
 }
 
 /// The sums that cards of a race with values from `floor` to `top` can make, 0 among them.

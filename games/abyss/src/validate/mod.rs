@@ -122,7 +122,10 @@ impl Abyss {
                 ),
             }
         }
+        let assassin = self.lords.contains(Lord::Assassin) || self.court.contains(&Lord::Assassin);
         for (index, seat) in self.table().iter().enumerate() {
+            let spared = !assassin || self.player(seat).disabled.is_empty();
+            problems.unless(spared, &format!("players[{index}].disabled"), "the Assassin has not come yet");
             let lords = self.lords_of(seat).len();
             if lords > MOST_LORDS {
                 problems.add(

@@ -64,7 +64,7 @@ impl Abyss {
             self.check_ending(part, problems);
             self.check_track(problems);
             let fits = self.fits(self.phase)
-                && self.paused.is_none_or(|phase| self.fits(phase))
+                && self.paused.is_none_or(|phase| phase == Phase::Closing || self.fits(phase))
                 && self.answerable();
             problems.unless(fits, "phase", "it cannot be answered as the table stands");
         }
@@ -184,7 +184,9 @@ impl Abyss {
     fn fits(&self, phase: Phase) -> bool {
         match phase {
             Phase::FirstPlayer | Phase::OpenCourt | Phase::OpenLocation => self.untouched(),
-            Phase::Turn | Phase::Closing => true,
+            Phase::Turn => true,
+            // a turn in which nothing is left to use has ended by itself
+            Phase::Closing => self.power_at_hand(),
             Phase::Illusionist => !self.me().locations.is_empty() && !self.available.is_empty(),
             Phase::Corrupting => !self.court.is_empty(),
             Phase::Betraying => !self.court.is_empty() && self.has_other(Lord::Traitor),

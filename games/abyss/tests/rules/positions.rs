@@ -17,7 +17,7 @@ type Wrong = (&'static str, fn(&mut Abyss));
 /// Everything that a position can get wrong, by the path of its field.
 #[test]
 fn a_position_that_cannot_be_is_named_by_its_field() {
-    let table: [Wrong; 32] = [
+    let table: [Wrong; 34] = [
         ("deck.allies: there are 3 cards of crab 1 instead of 4", |game| game.players[0].hand = Cards::EMPTY),
         ("deck.monsters: there are 7 monsters instead of 6", |game| game.deck.monsters = 7),
         ("threat: 9 is not 1 to 6", |game| game.threat = 9),
@@ -82,6 +82,11 @@ fn a_position_that_cannot_be_is_named_by_its_field() {
         ("stack, players[0].locations: Chasm lies in 2 places", |game| {
             game.players[0].locations.insert(Location::Chasm);
         }),
+        ("players[0].disabled: the Assassin has not come yet", |game| {
+            game.lords.remove(Lord::Reaper);
+            game.players[0].disabled.insert(Lord::Reaper);
+        }),
+        ("phase: it cannot be answered", |game| game.phase = Phase::Closing),
         ("paused: only the Opportunist interrupts", |game| game.paused = Some(Phase::Turn)),
     ];
     for (expected, change) in table {

@@ -178,11 +178,11 @@ fn aby_pwr_19_traitor_and_schemer_trade_another_free_lord() {
 
 #[test]
 fn aby_pwr_20_the_assassin_takes_opponents_in_turn() {
-    let set = Set::players(4).lords(2, "keeper").disabled(3, "oracle").lords(4, "reaper");
+    let set = Set::players(4).lords(2, "keeper").location(3, "chasm", "oracle").lords(4, "reaper");
     let mut table = hire(set, "assassin", Printed(10, 1, 0, 6));
     assert_eq!(table.decider(), Seat(0), "its owner chooses");
     table.play("assassin keeper");
-    assert_eq!(table.legal(), ["assassin reaper"], "seat 3 has nobody left to strike");
+    assert_eq!(table.legal(), ["assassin reaper"], "seat 3 has nobody to strike");
 }
 
 /// ABY-PWR-21, ABY-PWR-22: on arrival, and at the end of each turn, not in between.
@@ -537,6 +537,33 @@ fn aby_pwr_46_the_owner_chooses_the_moment() {
     lords.play("take");
     assert_eq!(turn_of(&lords), 2);
     assert_eq!(lords.game.players[0].hand.sum_of(Race::Crab), 3);
+}
+
+/// ABY-PWR-46, ABY-TRN-05: before the fifth space forces anything, and before the turn ends, whoever has an Opportunist is
+/// asked, as long as there is somebody to send away and somebody to come.
+#[test]
+fn the_opportunist_is_asked_before_the_turn_is_over() {
+    let fifth = ["crab 1", "crab 2", "crab 3", "squid 1", "squid 2"];
+    let explores = |deck: &str| {
+        let set = Set::players(2).lords(1, "opportunist").court(COURT);
+        let mut table = if deck == "all" { set } else { set.lord_deck(deck) }.table();
+        table.play("explore").force(&fifth[..1]);
+        for card in &fifth[1..] {
+            table.play("continue").force([card]);
+        }
+        table
+    };
+    let mut table = explores("all");
+    assert_eq!(
+        table.game.phase,
+        Phase::Fate,
+        "the last ally must be taken, and the Opportunist may work before"
+    );
+    table.play("take");
+    assert_eq!(table.game.phase, Phase::Closing);
+    table.play("opportunist miller").force(["lord oracle"]);
+    assert_eq!(turn_of(&table), 2, "nothing is left to use");
+    assert_eq!(turn_of(&explores("")), 2, "with an empty deck nobody is asked");
 }
 
 #[test]

@@ -237,6 +237,31 @@ fn the_suggested_payment_minds_the_ally_it_affiliates() {
     assert_eq!(none, None, "no shellfish, no Slaver");
 }
 
+/// What the suggestion weighs: a point of affiliation, a point too many, a pearl.
+#[test]
+fn the_suggested_payment_is_thrifty() {
+    let plan = |lord: &str, affiliated: &str, hand: &str, pearls: u16| {
+        let court = format!("{lord}, keeper, miller");
+        let set = Set::players(2).court(&court).affiliated(1, affiliated).hand(1, hand).pearls(1, pearls);
+        let plan = set.table().game.suggest(Seat(0), lord.parse().unwrap(), Cards::EMPTY).unwrap();
+        (plan.cards.iter().map(|ally| ally.value()).collect::<Vec<_>>(), plan.pearls)
+    };
+    let (corruptor, diplomat) = ("corruptor", "diplomat");
+    assert_eq!(plan(corruptor, "squid 3", "squid 4, squid 3, squid 3", 6), (vec![3, 3, 4], 0), "6 for 1");
+    assert_eq!(
+        plan(diplomat, "squid 3", "squid 4, squid 3, squid 1", 4),
+        (vec![4], 4),
+        "4 pearls for a point"
+    );
+    assert_eq!(
+        plan(diplomat, "squid 2", "squid 4, squid 3, squid 3, squid 1", 0),
+        (vec![1, 3, 4], 0),
+        "2 too many for 1"
+    );
+    assert_eq!(plan(diplomat, "", "squid 5, squid 4", 3), (vec![5], 3), "3 pearls before a point too many");
+    assert_eq!(plan(diplomat, "", "squid 5, squid 4", 2), (vec![4, 5], 0), "2 pearls do not reach");
+}
+
 #[test]
 fn suggestions_agree_with_what_can_be_recruited() {
     let mut rng = fathom_testkit::rng(7);

@@ -91,8 +91,12 @@ impl Set {
         self
     }
 
-    /// These lords of the seat are turned sideways.
+    /// These lords of the seat are turned sideways, by an Assassin that has left the game unless it is given to somebody.
     pub fn disabled(mut self, seat: usize, lords: &str) -> Set {
+        if self.0.lords.contains(Lord::Assassin) {
+            self.0.lords.remove(Lord::Assassin);
+            self.0.gone.insert(Lord::Assassin);
+        }
         for lord in list(lords) {
             self.0.lords.remove(lord);
             self.0.players[seat - 1].disabled.insert(lord);

@@ -6,6 +6,7 @@ use crate::illegal::Illegal;
 use crate::state::{DeepDive, Phase, Rival};
 use arrayvec::ArrayVec;
 use fathom_core::Log;
+use std::cmp::Reverse;
 
 impl DeepDive {
     /// DD-SOL-03, DD-SOL-10: it goes to the next depth that has a face-down tile, and turns one over.
@@ -53,7 +54,7 @@ impl DeepDive {
     pub(crate) fn rival_choices(&self) -> ArrayVec<Tile, 3> {
         let Some(rival) = &self.rival else { return ArrayVec::new() };
         let best = |tile: &Tile| match *tile {
-            Tile::Food { colour, value } => Some((rival.food.column(colour).len(), u8::MAX - value)),
+            Tile::Food { colour, value } => Some((rival.food.column(colour).len(), Reverse(value))),
             Tile::OpenWater | Tile::Rock | Tile::Predator => None,
         };
         let food =
