@@ -1,7 +1,7 @@
 //! Places and blows in words: how far a move goes, which way and to what; what an attack brings with it.
 
 use super::{sort_name, way};
-use crate::content::{DoorSort, Side};
+use crate::content::{DoorSort, Map, Side};
 use crate::geometry::{Facing, Point, nearer, touching};
 use crate::rules::{shadows, sums, table};
 use crate::state::{Id, Part, SunkenCitadel, Thing};
@@ -37,7 +37,7 @@ pub(super) fn shadow_place(game: &SunkenCitadel, shadow: u8) -> String {
     let Some(map) = scenario::after(game.scenario).map(scenario::map) else { return String::new() };
     let card = usize::from(shadow).checked_sub(1).and_then(|index| map.shadows.get(index));
     match card.and_then(|card| map.room_at(card.at)) {
-        Some(room) => format!(" in the {} of {}", map.rooms[usize::from(room)].name, map.title),
+        Some(room) => format!(" in {} of {}", room_text(map, room), map.title),
         None => format!(" of {}", map.title),
     }
 }
@@ -82,7 +82,7 @@ fn place_text(game: &SunkenCitadel, id: Id, radius: i16, from: Point, depth: u8,
         let (here, there) = (game.map().room_at(from), game.map().room_at(to));
         match there {
             Some(room) if here != there => {
-                return format!(", into the {}", game.map().rooms[usize::from(room)].name);
+                return format!(", into {}", room_text(game.map(), room));
             }
             None if here.is_some() => return ", out into the sea".to_owned(),
             Some(_) | None => {}
@@ -93,6 +93,13 @@ fn place_text(game: &SunkenCitadel, id: Id, radius: i16, from: Point, depth: u8,
         }
     }
     String::new()
+}
+
+/// A room with its article; one that is numbered or lettered is called by its name alone.
+fn room_text(map: &Map, room: u8) -> String {
+    let name = map.rooms[usize::from(room)].name;
+    let numbered = ["Lock Nine", "Generator ", "Ward "].iter().any(|own| name.starts_with(own));
+    if numbered { name.to_owned() } else { format!("the {name}") }
 }
 
 /// A door by what it is and where it leads, seen from a place.
@@ -106,7 +113,7 @@ pub(super) fn door_text(game: &SunkenCitadel, door: u8, from: Point) -> String {
     let here = game.map().room_at(from);
     let there = card.between.into_iter().find(|room| *room != here).flatten();
     let leads = match there {
-        Some(room) => format!("to the {}", game.map().rooms[usize::from(room)].name),
+        Some(room) => format!("to {}", room_text(game.map(), room)),
         None => "to the sea".to_owned(),
     };
     format!("the {sort} {leads} ({})", card.id)

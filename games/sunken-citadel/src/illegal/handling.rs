@@ -27,6 +27,7 @@ refusals! {
         NobodyToHelp: "SC-CHK-11", "there is no such model";
         OnlyInDeathGrip: "SC-BLK-13", "only a friend in the Death Grip is helped so";
         HelperTooFar: "SC-CHK-11", "it does not touch that";
+        NothingToHelpWith: "SC-CHK-11", "nobody can try anything there";
         HelpsAlready: "SC-CHK-11", "it helps already";
         EnoughHands: "SC-CHK-11", "enough hands are there";
         NothingHoldsIt: "SC-STA-10", "nothing holds it";
@@ -80,7 +81,6 @@ refusals! {
         OneActionForSurvivor: "SC-SCE-03", "one action is enough";
         CaseOpen: "SC-OBJ-05", "it is open: pick it up";
         NoHandForArtifact: "SC-TEC-14", "it cannot carry an artifact";
-        BoxOpen: "SC-RMC-05", "the box is open";
         HubForTeam: "SC-SCE-06", "only the team repairs the hub";
         HubOnceATurn: "SC-SCE-06", "one repair a turn, three in all";
         AnchorShut: "SC-SCE-08", "that anchor is shut down";

@@ -183,7 +183,6 @@ pub fn prey(game: &SunkenCitadel, id: Id) -> Option<Id> {
     .min_by_key(|(foe, m)| {
         let shy = m.state.hiding || game.artifact_works(*foe, Artifact::LeviathansTooth);
         let dead = !m.living();
-        let distance = m.at.dist2(model.at);
         let points = i64::from(m.kind.profile().points);
         let wounds = i64::from(m.wounds.iter().sum::<u8>());
         let lonely = !game.standing().any(|(other, _)| {
@@ -196,7 +195,7 @@ pub fn prey(game: &SunkenCitadel, id: Id) -> Option<Id> {
             Kind::NeedleShoal => -wounds,
             _ => 0,
         };
-        (shy, dead, rank, distance, foe.0)
+        (shy, dead, rank, table::precedence(game, *foe, model.at))
     })
     .map(|(foe, _)| foe)
 }

@@ -10,6 +10,7 @@ use crate::rules::{actions, activation, combat, movement, ranged, sight, table, 
 use crate::state::{Effort, Id, Part, SunkenCitadel, Thing};
 use crate::task::Activation;
 use crate::{deed, offers};
+use std::cmp::Reverse;
 
 /// SC-RTN-03: how an Invader activates.
 pub fn mode(game: &SunkenCitadel, id: Id) -> Action {
@@ -114,7 +115,7 @@ pub fn fight(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
         .standing()
         .map(|(foe, _)| foe)
         .filter(|foe| game.hostile(id, *foe) && table::contact(game, id, *foe))
-        .max_by_key(|foe| (score(game, id, *foe, true), std::cmp::Reverse(foe.0)))?;
+        .max_by_key(|foe| preference(game, id, *foe, true))?;
     arms.into_iter()
         .map(|arm| Action::Attack { target, arm, part: Part::Body, actions, step: None })
         .find(|action| deed::check(game, action).is_ok())
@@ -140,6 +141,11 @@ pub fn score(game: &SunkenCitadel, id: Id, foe: Id, hand: bool) -> i32 {
     score
 }
 
+/// SC-RTN-03, SC-RTN-07: how an Invader ranks its targets: by what they are worth, then by precedence.
+fn preference(game: &SunkenCitadel, id: Id, foe: Id, hand: bool) -> impl Ord + use<> {
+    (score(game, id, foe, hand), Reverse(table::precedence(game, foe, game.model(id).at)))
+}
+
 /// The best shot with so many actions; a saboteur shoots only at who is close.
 fn best_shot(game: &SunkenCitadel, id: Id, actions: u8) -> Option<(Id, u8)> {
     let arms = game.model(id).arms.len() as u8;
@@ -154,7 +160,7 @@ fn best_shot(game: &SunkenCitadel, id: Id, actions: u8) -> Option<(Id, u8)> {
                 && ranged::range(game, id, *arm).is_some_and(|range| table::within(game, id, *foe, range * 2))
                 && ranged::check_aim(game, id, *foe, *arm, actions).is_ok()
         })
-        .max_by_key(|(foe, _)| (score(game, id, *foe, false), std::cmp::Reverse(foe.0)))
+        .max_by_key(|(foe, arm)| (preference(game, id, *foe, false), Reverse(*arm)))
 }
 
 /// A hunter: fights, charges, or closes in.
@@ -168,7 +174,7 @@ fn hunter(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     }
     let mut foes: Vec<Id> =
         game.standing().map(|(foe, _)| foe).filter(|foe| game.hostile(id, *foe)).collect();
-    foes.sort_by_key(|foe| (std::cmp::Reverse(score(game, id, *foe, true)), foe.0));
+    foes.sort_by_key(|foe| Reverse(preference(game, id, *foe, true)));
     let arm = combat::primary_hand(game, id);
     for &target in foes.iter().take(4) {
         for to in offers::contact_points(game, id, target).into_iter().rev() {
@@ -191,17 +197,26 @@ fn advance(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     if act.attacks > 0 || table::engaged(game, id) {
         return None;
     }
-    let at = game.model(id).at;
-    let team = table::nearest_model(game, at, |foe| {
-        game.hostile(id, foe) && game.model(foe).side != Side::Wild && !activation::is_survivor(game, foe)
-    });
-    let goal = goals(game).into_iter().min_by_key(|thing| table::thing_rect(game, *thing).dist2(at));
     let keeper = id.0.is_multiple_of(2) && game.model(id).kind.profile().role != Role::Hunter;
-    match (keeper, goal, team) {
-        (true, Some(thing), _) => guard(game, id, thing),
-        (_, _, Some(foe)) => close_in(game, id, foe),
-        (_, Some(thing), None) => guard(game, id, thing),
-        _ => None,
+    match nearest_of_team(game, id) {
+        Some(foe) if !keeper => close_in(game, id, foe),
+        _ => keep(game, id),
+    }
+}
+
+/// The nearest of the team; survivors are nobody's goal.
+fn nearest_of_team(game: &SunkenCitadel, id: Id) -> Option<Id> {
+    table::nearest_model(game, game.model(id).at, |foe| {
+        game.hostile(id, foe) && game.model(foe).side != Side::Wild && !activation::is_survivor(game, foe)
+    })
+}
+
+/// SC-RTN-01: a keeper goes to the nearest unfinished objective of the Invaders, or else for the nearest of the team.
+fn keep(game: &SunkenCitadel, id: Id) -> Option<Action> {
+    let at = game.model(id).at;
+    match goals(game).into_iter().min_by_key(|thing| table::thing_rect(game, *thing).dist2(at)) {
+        Some(thing) => guard(game, id, thing),
+        None => close_in(game, id, nearest_of_team(game, id)?),
     }
 }
 
@@ -327,10 +342,9 @@ pub(super) fn leave(game: &SunkenCitadel, id: Id) -> Option<Action> {
     None
 }
 
-/// A saboteur: goes for what the Invaders want broken, shoots who is close, or follows the hunters.
+/// SC-RTN-03: a saboteur: goes for what the Invaders want broken, shoots who is close, or follows the hunters.
 fn saboteur(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let id = act.model;
-    let model = game.model(id);
     if table::engaged(game, id) {
         return fight(game, act);
     }
@@ -338,43 +352,58 @@ fn saboteur(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
         return Some(action);
     }
     if act.attacks == 0
+        && let Some(action) = go_and_break(game, id)
+    {
+        return Some(action);
+    }
+    if act.attacks == 0
         && let Some((target, arm)) = best_shot(game, id, 1)
     {
-        return Some(Action::Shoot {
-            target,
-            arm,
-            part: Part::Body,
-            actions: act.actions.min(3),
-            step: None,
-        });
+        let actions = act.actions.min(3);
+        return Some(Action::Shoot { target, arm, part: Part::Body, actions, step: None });
     }
-    if act.attacks > 0 {
-        return None;
-    }
+    if act.attacks > 0 { None } else { follow(game, id) }
+}
+
+/// SC-RTN-03: goes to the nearest thing worth breaking, if two moves reach it and no active enemy is within three inches
+/// of it.
+fn go_and_break(game: &SunkenCitadel, id: Id) -> Option<Action> {
+    let model = game.model(id);
     let near = goals(game)
         .into_iter()
         .filter(|thing| worth_a_visit(game, *thing))
-        .min_by_key(|thing| table::thing_rect(game, *thing).dist2(model.at));
-    if let Some(thing) = near {
-        let rect = table::thing_rect(game, thing);
-        let guarded =
-            game.standing().any(|(foe, m)| game.hostile(id, foe) && m.active() && rect.dist2(m.at) <= S * S);
-        if !guarded && rect.dist2(model.at) <= (3 * M).pow(2) {
-            if let Some(to) = ways::approach(game, id, rect)
-                && deed::check(game, &Action::Move { to }).is_ok()
-            {
-                return Some(Action::Move { to });
-            }
-            let reach = i64::from(model.radius()) + 8;
-            let way = nav::find_way(game, &walker(game, id), Some(rect.centre()), |p| {
-                rect.dist2(p) <= reach * reach
-            });
-            if let Some(action) = way.and_then(|way| step_on(game, id, &way)) {
-                return Some(action);
-            }
-        }
+        .min_by_key(|thing| table::thing_rect(game, *thing).dist2(model.at))?;
+    let rect = table::thing_rect(game, near);
+    let guarded =
+        game.standing().any(|(foe, m)| game.hostile(id, foe) && m.active() && rect.dist2(m.at) <= S * S);
+    let reach = i64::from(model.radius()) + 8;
+    let two_moves = 2 * movement::reach(game, id, false) + reach;
+    if guarded || rect.dist2(model.at) > two_moves * two_moves {
+        return None;
     }
-    hunter(game, act)
+    let beside = ways::approach(game, id, rect).map(|to| Action::Move { to });
+    if let Some(step) = beside.filter(|action| deed::check(game, action).is_ok()) {
+        return Some(step);
+    }
+    let goal = rect.centre();
+    let way = nav::find_way(game, &walker(game, id), Some(goal), |p| rect.dist2(p) <= reach * reach)?;
+    step_on(game, id, &way)
+}
+
+/// SC-RTN-03: follows the nearest hunter of its side up to three inches; where there is none it acts as a keeper.
+fn follow(game: &SunkenCitadel, id: Id) -> Option<Action> {
+    let at = game.model(id).at;
+    let hunts = |other: Id| {
+        other != id && !game.hostile(id, other) && game.model(other).kind.profile().role == Role::Hunter
+    };
+    let Some(leader) = table::nearest_model(game, at, hunts) else { return keep(game, id) };
+    if table::within(game, id, leader, S) {
+        return None;
+    }
+    let (m, to) = (game.model(id), game.model(leader));
+    let reach = i64::from(m.radius() + to.radius()) + S;
+    let way = nav::find_way(game, &walker(game, id), Some(to.at), |p| p.dist2(to.at) <= reach * reach)?;
+    step_on(game, id, &way)
 }
 
 /// Whether a saboteur has anything to do at a thing now.

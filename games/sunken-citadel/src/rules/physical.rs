@@ -154,6 +154,21 @@ fn check_effort(game: &SunkenCitadel, id: Id, effort: Effort, thing: Thing, to: 
     }
 }
 
+/// SC-CHK-11: whether anybody can try anything on that: a hand lent to something else is wasted.
+fn can_be_tried(game: &SunkenCitadel, id: Id, thing: Thing) -> bool {
+    let movable = |sort: PieceSort| matches!(sort, PieceSort::Crate | PieceSort::Console);
+    match thing {
+        Thing::Model(_) => true,
+        Thing::Piece(index) if movable(game.scenery[usize::from(index)].sort) => true,
+        Thing::Door(_) | Thing::Object(_) | Thing::Piece(_) | Thing::Wall(..) => {
+            let at = game.model(id).at;
+            [Effort::Force, Effort::Break, Effort::Drag]
+                .into_iter()
+                .any(|effort| check_effort(game, id, effort, thing, at).is_ok())
+        }
+    }
+}
+
 /// SC-FRC-01: a crate is pushed straight away, one ruler less than a move, to free ground.
 fn check_push(game: &SunkenCitadel, id: Id, index: u8, to: Point) -> Outcome {
     let piece = game.scenery[usize::from(index)];
@@ -405,6 +420,7 @@ pub(crate) fn check_help(game: &SunkenCitadel, act: &Activation, thing: Thing) -
         Thing::Door(_) | Thing::Object(_) | Thing::Piece(_) | Thing::Wall(..) => {}
     }
     need(table::touches(game, id, thing), EffortRefused::HelperTooFar)?;
+    need(can_be_tried(game, id, thing), EffortRefused::NothingToHelpWith)?;
     need(!game.help.contains(&(thing, id)), EffortRefused::HelpsAlready)?;
     need(!game.help.is_full(), EffortRefused::EnoughHands)
 }

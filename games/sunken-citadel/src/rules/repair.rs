@@ -52,6 +52,7 @@ pub(crate) fn fault_drawn(
             let at = game.things[usize::from(thing)].at;
             let cloud = Cloud { sort: CloudSort::Leak, at, depth: 0, until: u8::MAX, ink: None };
             station::add_cloud(game, cloud);
+            attempt(game, who, thing, actions);
         }
         Fault::SeizedValve | Fault::VoidGrowth => {}
         Fault::FloodedCasing if actions < 2 => {}

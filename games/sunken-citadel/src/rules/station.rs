@@ -73,8 +73,7 @@ pub(crate) fn check_break_object(game: &SunkenCitadel, id: Id, index: u8) -> Out
         ObjectSort::SignalConsole => need(!t.on, EffortRefused::ConsoleFinished),
         ObjectSort::Hub => need(game.model(id).side == Side::Invaders, EffortRefused::OwnHub),
         ObjectSort::Anchor => need(t.on, WorkRefused::AnchorShut),
-        ObjectSort::Column => Ok(()),
-        ObjectSort::Strongbox => need(t.on, WorkRefused::BoxOpen),
+        ObjectSort::Column | ObjectSort::Strongbox => Ok(()),
         ObjectSort::ArtifactCase => need(t.artifact.is_none(), EffortRefused::CaseOpen),
         ObjectSort::MedStation => need(t.on, EffortRefused::StationBroken),
         ObjectSort::Generator => {

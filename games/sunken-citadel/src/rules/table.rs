@@ -9,6 +9,7 @@ use crate::geometry::{
 use crate::illegal::{Illegal, MoveRefused, Outcome, no};
 
 use crate::state::{CloudSort, Id, SunkenCitadel, Thing};
+use std::cmp::Reverse;
 
 /// SC-MOV-12, SC-DEP-07: whether two models are in base contact, which needs the same depth.
 pub fn contact(game: &SunkenCitadel, a: Id, b: Id) -> bool {
@@ -185,13 +186,21 @@ pub(crate) fn weapon(game: &SunkenCitadel, id: Id, arm: u8) -> Option<&'static W
     game.model(id).arms.get(usize::from(arm)).map(|arm| arm.weapon.card())
 }
 
-/// The nearest model on the table to a place, by what it asks of it; ties to the lower index (SC-RTN-07).
+/// SC-RTN-07: the order in which a routine takes those who are worth the same to it: the nearer first, then the more
+/// wounded, then the lower number.
+pub(crate) fn precedence(game: &SunkenCitadel, id: Id, at: Point) -> (i64, Reverse<u8>, Id) {
+    let m = game.model(id);
+    (m.at.dist2(at), Reverse(m.wounds.iter().sum()), id)
+}
+
+/// SC-RTN-07: the nearest model on the table to a place, of those that are wanted.
 pub(crate) fn nearest_model(
     game: &SunkenCitadel,
     at: Point,
     mut wanted: impl FnMut(Id) -> bool,
 ) -> Option<Id> {
-    game.standing().filter(|(id, _)| wanted(*id)).min_by_key(|(_, m)| m.at.dist2(at)).map(|(id, _)| id)
+    let near = game.standing().map(|(id, _)| id).filter(|id| wanted(*id));
+    near.min_by_key(|id| precedence(game, *id, at))
 }
 
 /// The ground of a thing, for the routines.

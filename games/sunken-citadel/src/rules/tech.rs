@@ -65,7 +65,7 @@ pub(crate) fn check_use(game: &SunkenCitadel, act: &Activation, thing: u8, actio
             need(t.artifact.is_none() && t.on, WorkRefused::CaseOpen)?;
             need(deeds::carries(game, id) && m.artifact.is_none(), WorkRefused::NoHandForArtifact)
         }
-        ObjectSort::Strongbox => need(t.on, WorkRefused::BoxOpen),
+        ObjectSort::Strongbox => Ok(()),
         ObjectSort::Hub => {
             need(team, WorkRefused::HubForTeam)?;
             need(!s6::repaired(game) && t.fuse < 3, WorkRefused::HubOnceATurn)

@@ -136,11 +136,18 @@ fn sc_rpr_10_a_seized_valve() {
     }
 }
 
+/// SC-RPR-01, SC-RPR-11: the attempt that finds an ether leak is an attempt to mend it.
+#[test]
+fn sc_rpr_11_the_attempt_that_finds_the_leak_counts() {
+    let t = work(Fault::EtherLeak, &["dice 1 3 3"]);
+    assert_eq!((runs(&t), t.game.clouds.len(), left(&t)), (true, 0, 2));
+}
+
 /// SC-RPR-11: an ether leak radiates until it is repaired.
 #[test]
 fn sc_rpr_11_an_ether_leak() {
-    let mut t = work(Fault::EtherLeak, &[]);
-    assert_eq!(t.game.clouds.len(), 1);
+    let mut t = work(Fault::EtherLeak, &["dice 1 1 3"]);
+    assert_eq!((runs(&t), t.game.clouds.len()), (false, 1));
     t.game.model_mut(SCIPIO).items.push(Item::FluxDampener);
     t.force(["dice 1 3 3"]);
     let thing = generator(&t);

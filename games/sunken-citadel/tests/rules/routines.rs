@@ -2,13 +2,15 @@
 
 use crate::scene::*;
 use Kind::*;
+use fathom_sunken_citadel::Action;
 use fathom_sunken_citadel::SunkenCitadel;
-use fathom_sunken_citadel::content::{Difficulty, Kind};
+use fathom_sunken_citadel::content::{Difficulty, Kind, ObjectSort};
 use fathom_sunken_citadel::geometry::{Facing, Point};
 use fathom_sunken_citadel::routine::creatures::prey;
+use fathom_sunken_citadel::routine::invaders::{self, fight};
 use fathom_sunken_citadel::rules::{shadows, table};
 use fathom_sunken_citadel::state::{Id, Marker, Place, Step};
-use fathom_sunken_citadel::task::{Roll, Task};
+use fathom_sunken_citadel::task::{Activation, Roll, Task};
 
 /// A shadow far from Klegg.
 fn far_shadow(difficulty: Difficulty) -> SunkenCitadel {
@@ -89,6 +91,83 @@ fn sc_rtn_07_ties_go_to_the_nearer() {
     assert_eq!(prey(&g, eel), Some(near));
     g.model_mut(near).at = Point::new(200, 60);
     assert_eq!(prey(&g, eel), Some(far), "as near, and the lower number");
+}
+
+/// SC-RTN-07: of two as near the more wounded is chosen, whatever the number.
+#[test]
+fn sc_rtn_07_ties_go_to_the_more_wounded() {
+    let mut g = arena();
+    let eel = put(&mut g, GulperEel, 200, 100);
+    let whole = put(&mut g, ScipioAqualis, 200, 140);
+    let hurt = put(&mut g, ScipioAqualis, 200, 60);
+    g.model_mut(whole).wounds[2] = 1;
+    g.model_mut(hurt).wounds = [1, 0, 1];
+    assert_eq!(prey(&g, eel), Some(hurt));
+}
+
+/// SC-RTN-03, SC-RTN-07: an Invader that touches two who are worth the same strikes the more wounded.
+#[test]
+fn sc_rtn_07_a_blow_goes_to_the_more_wounded() {
+    let mut g = arena();
+    let slayer = put(&mut g, PhantasmalSlayer, 200, 100);
+    let (whole, hurt) = (put(&mut g, ScipioAqualis, 200, 100), put(&mut g, ScipioAqualis, 200, 100));
+    let gap = g.model(slayer).radius() + g.model(whole).radius();
+    g.model_mut(whole).at = Point::new(200, 100 - gap);
+    g.model_mut(hurt).at = Point::new(200, 100 + gap);
+    for id in [whole, hurt] {
+        g.model_mut(id).facing = Facing::from_to(g.model(id).at, Point::new(200, 100));
+    }
+    g.model_mut(hurt).wounds[2] = 1;
+    let act = Activation::new(slayer, 1);
+    g.activation = Some(act);
+    g.stack = vec![Task::Act];
+    match fight(&g, &act) {
+        Some(Action::Attack { target, .. }) => assert_eq!(target, hurt),
+        other => panic!("a blow was due: {other:?}"),
+    }
+}
+
+/// A scientist without a player, Klegg far off, and perhaps a Slayer; what the scientist does.
+fn scientist(slayer: Option<Point>) -> (SunkenCitadel, Id, Action) {
+    let mut g = arena();
+    put(&mut g, IronbellyKlegg, 120, 40);
+    let scientist = put(&mut g, CorruptedScientist, 200, 200);
+    if let Some(at) = slayer {
+        put(&mut g, PhantasmalSlayer, at.x, at.y);
+    }
+    let act = Activation::new(scientist, 1);
+    g.activation = Some(act);
+    g.stack = vec![Task::Act];
+    let deed = invaders::deed(&g, &act);
+    (g, scientist, deed)
+}
+
+/// SC-RTN-03: a saboteur with nothing to break follows the nearest hunter, up to three inches.
+#[test]
+fn sc_rtn_03_a_saboteur_follows_the_nearest_hunter() {
+    let hunter = Point::new(320, 200);
+    match scientist(Some(hunter)) {
+        (g, id, Action::Move { to }) => {
+            assert!(to.dist2(hunter) < g.model(id).at.dist2(hunter), "it went to {to:?}");
+        }
+        (.., other) => panic!("a move was due: {other:?}"),
+    }
+    let (.., beside) = scientist(Some(Point::new(225, 200)));
+    assert!(matches!(beside, Action::End { .. }), "{beside:?}");
+}
+
+/// SC-RTN-03: without a hunter it keeps near what the Invaders want, and does not go for the team.
+#[test]
+fn sc_rtn_03_a_saboteur_without_a_hunter_keeps() {
+    let (mut g, id, _) = scientist(None);
+    let goal = Point::new(330, 150);
+    let mut generator = thing(ObjectSort::Generator, goal.x, goal.y);
+    generator.on = false;
+    g.things.push(generator);
+    match invaders::deed(&g, &Activation::new(id, 1)) {
+        Action::Move { to } => assert!(to.dist2(goal) < g.model(id).at.dist2(goal), "it went to {to:?}"),
+        other => panic!("a move was due: {other:?}"),
+    }
 }
 
 /// SC-RTN-04: a shark goes for the cheapest of the living, a siren for no machine.

@@ -3,11 +3,13 @@
 use crate::scene::*;
 use Kind::*;
 use fathom_core::{Game, Seat, Viewer};
-use fathom_sunken_citadel::SunkenCitadel;
-use fathom_sunken_citadel::content::{Artifact, Difficulty, DoorState, Kind, ObjectSort, Operation, Side};
+use fathom_sunken_citadel::content::{
+    Artifact, Difficulty, DoorState, Kind, ObjectSort, Operation, PieceSort, Side,
+};
 use fathom_sunken_citadel::geometry::Point;
-use fathom_sunken_citadel::state::{Campaign, Id, Loot, Marker, Score, Step};
+use fathom_sunken_citadel::state::{Campaign, Id, Loot, Marker, Score, Step, Thing};
 use fathom_sunken_citadel::task::{How, Roll, Task};
+use fathom_sunken_citadel::{Action, SunkenCitadel};
 
 fn drawn(game: &SunkenCitadel) -> String {
     game.view(Viewer::Seat(Seat(0))).to_string()
@@ -40,6 +42,38 @@ fn sc_sce_04_a_turret_shoots_by_its_own_name() {
     let turret = g.things.iter().position(|t| t.sort == ObjectSort::Turret).expect("a turret") as u8;
     let t = told(g, Roll::Turret { thing: turret, who: Id(1) }, "duel 3 3");
     assert!(heard(&t, "defends against the shot of the turret"), "{:?}", t.said());
+}
+
+#[test]
+fn sc_set_18_a_room_with_a_name_of_its_own_has_no_article() {
+    let g = acting(laid_out(1, Difficulty::Beginner), Id(0), 1).game;
+    let seal = |door: u8| {
+        g.describe(&Action::Operation {
+            card: Operation::SealedRoute,
+            target: None,
+            at: None,
+            door: Some(door),
+        })
+    };
+    assert_eq!(seal(3), "Sealed route: the hatch to Lock Nine (d4)");
+    let doors = g.map().doors.iter().zip(0..);
+    let gallery = doors.map(|(_, door)| seal(door)).find(|text| text.contains("Gallery"));
+    assert!(gallery.is_some_and(|text| text.contains("to the Reception Gallery")));
+}
+
+/// SC-CHK-11: a hand is lent where somebody can try something: not with bubbles.
+#[test]
+fn sc_chk_11_nobody_helps_with_bubbles() {
+    let mut g = arena();
+    let klegg = put(&mut g, IronbellyKlegg, 200, 100);
+    let bubbles = piece(&mut g, PieceSort::Bubbles, 206, 90, 240, 110);
+    let crates = piece(&mut g, PieceSort::Crate, 195, 106, 205, 120);
+    let mut t = acting(g, klegg, 1);
+    assert_eq!(t.refuses(&format!("help piece{bubbles}")).message, "nobody can try anything there");
+    let mut offered = Vec::new();
+    t.game.actions(&mut offered);
+    let help = |piece: u8| offered.contains(&Action::Help { thing: Thing::Piece(piece) });
+    assert!(!help(bubbles) && help(crates));
 }
 
 #[test]
