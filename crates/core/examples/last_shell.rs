@@ -2,8 +2,8 @@
 //! Run it with `cargo run -p fathom-core --example last_shell`.
 
 use fathom_core::{
-    Event, Game, GameInfo, Illegal, Knowledge, Log, Names, Odds, Refusal, Rng, Seat, Seats, SetupError,
-    Silent, Stage, Standings, Viewer, Weight, chance,
+    Encode, Event, Game, GameInfo, Head, Illegal, Knowledge, Log, Names, Numbering, Odds, Pen, Refusal, Rng,
+    Seat, Seats, SetupError, Silent, Stage, Standings, Viewer, Weight, chance,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -223,6 +223,28 @@ impl Game for LastShell {
 impl Knowledge for LastShell {
     fn evaluate(&self, seat: Seat) -> f32 {
         self.standings().map_or(0.5, |end| end.share(seat))
+    }
+}
+
+/// The same in numbers, for players that learn.
+impl Encode for LastShell {
+    const HEADS: &'static [Head] = &[Head::new("shells", 2)];
+    const NUMBERING: Numbering = Numbering::Ids(2);
+
+    fn write<P: Pen>(&self, _: Viewer, pen: &mut P) {
+        pen.amount("shells", self.shells, 50.0);
+    }
+
+    fn heads(&self, &Take(shells): &Take, out: &mut [u32]) {
+        out[0] = u32::from(shells) - 1;
+    }
+
+    fn id(&Take(shells): &Take) -> Option<usize> {
+        usize::from(shells).checked_sub(1).filter(|id| *id < 2)
+    }
+
+    fn by_id(id: usize) -> Option<Take> {
+        (id < 2).then_some(Take(id as u8 + 1))
     }
 }
 

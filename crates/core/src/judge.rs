@@ -175,7 +175,7 @@ pub fn knots_at(progress: f64, knots: usize) -> ((usize, f64), (usize, f64)) {
 }
 
 /// FNV-1a, 64 bits: enough to see that somebody changed a number.
-fn hash(text: &str) -> String {
+pub fn hash(text: &str) -> String {
     let mut sum = 0xcbf2_9ce4_8422_2325u64;
     for byte in text.bytes() {
         sum = (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);

@@ -5,9 +5,9 @@
 //! Whoever runs the game draws the chance; the state holds no random generator. What nobody has seen does not
 //! exist yet.
 //!
-//! Whoever writes a game needs [`Game`] and [`Knowledge`], [`Illegal`] for refusals, [`Log`] for what happened, and
-//! [`ledger!`] for the rules; whoever runs one needs [`Stage`], [`Replay`] and [`Position`]. `docs/adding-a-game.md` is the
-//! guide. This is a whole small game, with its rules in a file of three clauses:
+//! Whoever writes a game needs [`Game`] and [`Knowledge`], [`Encode`] for players that learn, [`Illegal`] for refusals,
+//! [`Log`] for what happened, and [`ledger!`] for the rules; whoever runs one needs [`Stage`], [`Replay`] and [`Position`].
+//! `docs/adding-a-game.md` is the guide. This is a whole small game, with its rules in a file of three clauses:
 //!
 //! ```
 #![doc = include_str!("../examples/last_shell.rs")]
@@ -15,6 +15,7 @@
 
 pub mod chance;
 pub mod doubles;
+pub mod encode;
 pub mod event;
 pub mod game;
 pub mod judge;
@@ -30,6 +31,7 @@ pub mod standings;
 pub mod words;
 
 pub use chance::{D6, D8, D10, Die, Weight};
+pub use encode::{Encode, Head, Numbering, Pen};
 pub use event::{Audience, Log, Silent, Told};
 pub use game::{Event, Game, GameInfo, Notation, Odds, Options, Record, Stage};
 pub use judge::{Look, Model, Models, Sketch, judged_by};

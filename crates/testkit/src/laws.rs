@@ -3,11 +3,11 @@
 //! Cheap laws are checked at every step, dear ones at some. A failure names the law, the seed and the moves so
 //! far, so that it can be played again.
 
-use crate::rng;
+use crate::{encode, rng};
 use fathom_core::chance::{below, pick};
 use fathom_core::{
-    Entry, Event, Game, Knowledge, Odds, Position, Refusal, Replay, Seat, Seats, Silent, Stage, Told, Viewer,
-    Weight,
+    Encode, Entry, Event, Game, Knowledge, Odds, Position, Refusal, Replay, Seat, Seats, Silent, Stage, Told,
+    Viewer, Weight,
 };
 use rand_core::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -27,7 +27,7 @@ type Count<G> = fn(&G) -> Vec<(&'static str, i64)>;
 
 /// The law suite for one game. One line runs it:
 /// `Laws::<DeepDive>::new(Listing::Exact).table(options, 2).run(500)`.
-pub struct Laws<G: Knowledge> {
+pub struct Laws<G: Knowledge + Encode> {
     listing: Listing,
     tables: Vec<(G::Options, usize)>,
     conserved: Option<Count<G>>,
@@ -35,7 +35,7 @@ pub struct Laws<G: Knowledge> {
     dear: u32,
 }
 
-impl<G: Knowledge> Laws<G> {
+impl<G: Knowledge + Encode> Laws<G> {
     /// A suite with no tables yet.
     pub fn new(listing: Listing) -> Laws<G> {
         Laws { listing, tables: Vec::new(), conserved: None, seed: 1, dear: 16 }
@@ -87,7 +87,7 @@ struct Seen<G: Game> {
     outcomes: Vec<G::Chance>,
 }
 
-struct Trial<'a, G: Knowledge> {
+struct Trial<'a, G: Knowledge + Encode> {
     laws: &'a Laws<G>,
     game: G,
     seats: Seats,
@@ -95,14 +95,16 @@ struct Trial<'a, G: Knowledge> {
     rng: Xoshiro256PlusPlus,
     replay: Replay,
     first: bool,
+    legend: Vec<String>,
 }
 
-impl<'a, G: Knowledge> Trial<'a, G> {
+impl<'a, G: Knowledge + Encode> Trial<'a, G> {
     fn new(laws: &'a Laws<G>, options: &G::Options, seats: usize, seed: u64, first: bool) -> Self {
         let seats = Seats::new(seats).expect("a possible number of seats");
         let game = G::setup(options, seats).expect("options the game allows");
         let replay = Replay::new::<G>(options, vec!["Ada".to_owned(); seats.count()]);
-        Trial { laws, game, seats, seed, rng: rng(seed), replay, first }
+        let legend = fathom_core::encode::legend(&game);
+        Trial { laws, game, seats, seed, rng: rng(seed), replay, first, legend }
     }
 
     #[track_caller]
@@ -116,6 +118,12 @@ impl<'a, G: Knowledge> Trial<'a, G> {
                 moves.len(),
                 moves[tail..].join("\n")
             );
+        }
+    }
+
+    fn encoded(&self, verdict: Result<(), String>) {
+        if let Err(law) = verdict {
+            self.law(false, &law);
         }
     }
 
@@ -151,6 +159,7 @@ impl<'a, G: Knowledge> Trial<'a, G> {
     fn decide(&mut self, seat: Seat, actions: &[G::Action], dear: bool, seen: &mut Seen<G>) {
         self.law(self.seats.contains(seat), "the deciding seat is at the table");
         self.law(!actions.is_empty(), "whoever decides has a choice");
+        self.encoded(encode::numbers(&self.game, actions));
         for action in actions {
             if let Err(refusal) = self.game.check(action) {
                 self.law(false, &format!("a listed action is legal: {action}: {refusal}"));
@@ -158,6 +167,7 @@ impl<'a, G: Knowledge> Trial<'a, G> {
         }
         if dear {
             self.list_laws(actions, seen);
+            self.encoded(encode::heads(&self.game, actions));
             self.bot_laws();
         }
         let action = pick(&mut self.rng, actions).clone();
@@ -366,6 +376,7 @@ impl<'a, G: Knowledge> Trial<'a, G> {
             self.law(false, &format!("a position that was played to is consistent: {}", problems.join("; ")));
         }
         self.judge_laws();
+        self.encoded(encode::observation(&self.game, &self.legend));
         for seat in self.seats.iter() {
             let value = self.game.evaluate(seat);
             self.law((0.0..=1.0).contains(&value), &format!("an evaluation lies in 0 to 1: {value}"));
@@ -392,6 +403,7 @@ impl<'a, G: Knowledge> Trial<'a, G> {
         let (one, two) = (self.rng.next_u64(), self.rng.next_u64());
         let dream = self.game.imagine(seat, &mut rng(one));
         self.law(see(&dream) == truth, "imagining keeps the view");
+        self.encoded(encode::alike(&self.game, &dream, self.legend.len()));
         self.law(dream.stage() == self.game.stage(), "imagining keeps the stage");
         self.law(dream.validate().is_ok(), "an imagined position is consistent");
         if self.game.stage() == Stage::Decide(seat) {
@@ -446,6 +458,7 @@ impl<'a, G: Knowledge> Trial<'a, G> {
         let best = standings.0.iter().map(|standing| standing.rank).min();
         self.law(best == Some(1) || self.seats.count() == 1, "somebody ranks first");
         self.judge_laws();
+        self.encoded(encode::observation(&self.game, &self.legend));
         for seat in self.seats.iter() {
             self.law(standings.of(seat).side == self.game.side(seat), "a seat ends on the side it played on");
             let (value, share) = (self.game.evaluate(seat), standings.share(seat));

@@ -4,13 +4,14 @@
 //! - [`Table`] reads like the table: set up a position, name the dice, act, and look at what was said.
 //! - [`Laws`] plays thousands of random games and checks what must hold in every game: what is listed is accepted and what is not
 //!   is refused without a trace, odds add up, notation and positions come back as they went out, a view tells nobody what
-//!   they may not know, an imagined state keeps the seat's view, and every game ends.
+//!   they may not know, an imagined state keeps the seat's view, equal views give equal numbers, and every game ends.
 //! - [`playthrough()`] writes a game out for a snapshot that people read.
 //! - [`check_ledger`] fails where a clause has no code or no test.
 //! - [`fuzz`] changes good positions at random: each is refused when it is loaded, or can be played to its end.
 //! - [`walk_refusals`] shows every refusal there is in a situation of its own.
 //! - [`games`] has Connect Four (no chance), Pig (chance without secrets) and Kuhn poker (both), about which the answers are known.
 
+mod encode;
 pub mod fuzz;
 pub mod games;
 pub mod laws;

@@ -26,6 +26,7 @@ pub mod content;
 mod describe;
 mod document;
 mod drawing;
+mod encode;
 pub mod event;
 mod flow;
 mod game;

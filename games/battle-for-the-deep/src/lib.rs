@@ -15,6 +15,7 @@ pub mod content;
 mod describe;
 mod document;
 mod drawing;
+mod encode;
 mod event;
 mod flow;
 mod game;

@@ -23,6 +23,7 @@ mod describe;
 pub mod diver;
 mod document;
 mod drawing;
+mod encode;
 pub mod event;
 mod flow;
 mod game;

@@ -22,6 +22,7 @@ pub mod chance;
 pub mod content;
 mod describe;
 mod drawing;
+mod encode;
 pub mod event;
 pub mod flow;
 mod game;

@@ -30,6 +30,7 @@ pub mod content;
 mod deed;
 mod describe;
 mod drawing;
+mod encode;
 pub mod event;
 mod flow;
 pub mod form;

@@ -1,8 +1,8 @@
 //! Connect Four: no chance, no secrets. The yardstick for speed against other engines.
 
 use fathom_core::{
-    Event, Game, GameInfo, Illegal, Knowledge, Log, Names, Odds, Refusal, Rng, Seat, Seats, SetupError,
-    Stage, Standing, Standings, Viewer, Weight,
+    Encode, Event, Game, GameInfo, Head, Illegal, Knowledge, Log, Names, Numbering, Odds, Pen, Refusal, Rng,
+    Seat, Seats, SetupError, Stage, Standing, Standings, Viewer, Weight,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -289,5 +289,34 @@ impl Knowledge for ConnectFour {
         };
         let lead = weigh(self.discs[seat.index()]) - weigh(self.discs[1 - seat.index()]);
         1.0 / (1.0 + (-0.1 * lead as f32).exp())
+    }
+}
+
+impl Encode for ConnectFour {
+    const HEADS: &'static [Head] = &[Head::new("column", COLUMNS)];
+    const NUMBERING: Numbering = Numbering::Ids(COLUMNS as usize);
+
+    fn write<P: Pen>(&self, viewer: Viewer, pen: &mut P) {
+        let me = viewer.seat().unwrap_or(Seat::FIRST);
+        for (index, seat) in self.seats().from(me).enumerate() {
+            let bits = |column: u32, row: u32| self.discs[seat.index()] >> (column * STRIDE + row) & 1 == 1;
+            pen.part("player", index, |pen| {
+                for cell in 0..COLUMNS * ROWS {
+                    pen.part("cell", cell as usize, |pen| pen.flag("disc", bits(cell / ROWS, cell % ROWS)));
+                }
+            });
+        }
+    }
+
+    fn heads(&self, drop: &Drop, out: &mut [u32]) {
+        out[0] = u32::from(drop.0) - 1;
+    }
+
+    fn id(drop: &Drop) -> Option<usize> {
+        usize::from(drop.0).checked_sub(1).filter(|id| *id < COLUMNS as usize)
+    }
+
+    fn by_id(id: usize) -> Option<Drop> {
+        (id < COLUMNS as usize).then_some(Drop(id as u8 + 1))
     }
 }

@@ -2,8 +2,8 @@
 
 use fathom_core::chance::below;
 use fathom_core::{
-    Event, Game, GameInfo, Illegal, Knowledge, Log, Names, Odds, Refusal, Rng, Seat, SeatSet, Seats,
-    SetupError, Stage, Standing, Standings, Viewer, Weight,
+    Encode, Event, Game, GameInfo, Head, Illegal, Knowledge, Log, Names, Numbering, Odds, Pen, Refusal, Rng,
+    Seat, SeatSet, Seats, SetupError, Stage, Standing, Standings, Viewer, Weight,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -328,5 +328,26 @@ impl Knowledge for Kuhn {
             (None, Some(card)) => card as u8 as f32 / 2.0,
             (None, None) => 0.5,
         }
+    }
+}
+
+/// Bets are listed, not numbered: so that both ways are proven here.
+impl Encode for Kuhn {
+    const HEADS: &'static [Head] = &[Head::new("bet", 2)];
+    const NUMBERING: Numbering = Numbering::Listed(2);
+
+    fn write<P: Pen>(&self, viewer: Viewer, pen: &mut P) {
+        let me = viewer.seat().unwrap_or(Seat::FIRST);
+        for (index, seat) in self.seats().from(me).enumerate() {
+            let card = self.view(viewer).hands[seat.index()].map(|card| card as usize);
+            pen.part("player", index, |pen| pen.one_in("card", 3, card));
+        }
+        for (index, bet) in self.bets.iter().enumerate() {
+            pen.part("bet", index, |pen| pen.one_in("is", 2, bet.map(|bet| usize::from(bet == Bet::Coin))));
+        }
+    }
+
+    fn heads(&self, bet: &Bet, out: &mut [u32]) {
+        out[0] = u32::from(*bet == Bet::Coin);
     }
 }

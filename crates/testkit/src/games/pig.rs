@@ -1,8 +1,8 @@
 //! Pig: one die, push your luck, first to 100. Chance without secrets; its best play is known exactly.
 
 use fathom_core::{
-    D6, Event, Game, GameInfo, Illegal, Knowledge, Log, Names, Odds, Refusal, Rng, Seat, Seats, SetupError,
-    Stage, Standings, Viewer, Weight,
+    D6, Encode, Event, Game, GameInfo, Head, Illegal, Knowledge, Log, Names, Numbering, Odds, Pen, Refusal,
+    Rng, Seat, Seats, SetupError, Stage, Standings, Viewer, Weight,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -306,5 +306,34 @@ impl Knowledge for Pig {
         let of = |s: usize| f32::from(self.kept[s]) + if self.mover.index() == s { risk } else { 0.0 };
         let lead = of(seat.index()) - of(1 - seat.index());
         1.0 / (1.0 + (-4.0 * lead / f32::from(self.target)).exp())
+    }
+}
+
+impl Encode for Pig {
+    const HEADS: &'static [Head] = &[Head::new("choice", 2)];
+    const NUMBERING: Numbering = Numbering::Ids(2);
+
+    fn write<P: Pen>(&self, viewer: Viewer, pen: &mut P) {
+        let me = viewer.seat().unwrap_or(Seat::FIRST);
+        for (index, seat) in self.seats().from(me).enumerate() {
+            pen.part("player", index, |pen| {
+                pen.amount("kept", self.kept[seat.index()], 100.0);
+                pen.flag("on-turn", self.mover == seat);
+            });
+        }
+        pen.amount("at-risk", self.at_risk, 100.0);
+        pen.amount("target", self.target, 100.0);
+    }
+
+    fn heads(&self, choice: &Choice, out: &mut [u32]) {
+        out[0] = u32::from(*choice == Choice::Hold);
+    }
+
+    fn id(choice: &Choice) -> Option<usize> {
+        Some(usize::from(*choice == Choice::Hold))
+    }
+
+    fn by_id(id: usize) -> Option<Choice> {
+        [Choice::Roll, Choice::Hold].get(id).copied()
     }
 }

@@ -2,6 +2,7 @@
 
 mod content;
 mod council_and_court;
+mod encode;
 mod explore;
 mod hidden;
 mod laws;

@@ -2,6 +2,7 @@
 
 mod abilities;
 mod combat;
+mod encode;
 mod laws;
 mod matchups;
 mod odds;

@@ -2,6 +2,7 @@
 
 mod bots;
 mod dive;
+mod encode;
 mod ending;
 mod laws;
 mod playthroughs;

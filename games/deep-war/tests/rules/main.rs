@@ -7,6 +7,7 @@ mod attack;
 mod battery;
 mod bots;
 mod detection;
+mod encode;
 mod ending;
 mod faq;
 mod laws;

@@ -12,6 +12,7 @@ mod cards;
 mod disputes;
 mod drawing;
 mod effects;
+mod encode;
 mod endings;
 mod extras;
 mod fear;
