@@ -20,11 +20,6 @@ fn options<G: Game>(changes: &Value) -> G::Options {
     serde_json::from_value(all).expect("options that the game has")
 }
 
-/// Whether this is the long form. Games that do not keep the law yet are tried in it alone.
-fn long_form() -> bool {
-    std::env::var_os("FATHOM_FUZZ").is_some()
-}
-
 /// A fuzzer that begins at tables of every size.
 fn every_size<G: Knowledge>() -> Fuzz<G> {
     let sizes = usize::from(G::INFO.min_seats)..=usize::from(G::INFO.max_seats);
@@ -57,8 +52,7 @@ fn sunken_citadel_is_closed_under_play() {
     let fuzz = (1..=8).fold(every_size::<SunkenCitadel>(), |fuzz, scenario| {
         fuzz.table(options::<SunkenCitadel>(&json!({ "scenario": scenario })), 2)
     });
-    // its loader is being rebuilt
-    if long_form() {
-        fuzz.check(300);
-    }
+    let campaign = options::<SunkenCitadel>(&json!({ "campaign": true }));
+    let rivals = options::<SunkenCitadel>(&json!({ "company": "rivals", "scenario": 5 }));
+    fuzz.table(campaign, 2).table(rivals, 2).check(150);
 }

@@ -16,6 +16,7 @@ use fathom_core::chance::{below, pick};
 use fathom_core::{Event as _, Game, Knowledge, Log, Names, Rng, Seat, Seats, Silent, Stage, Told};
 use fathom_sunken_citadel::content::Side;
 use fathom_sunken_citadel::rules::{score, sight};
+use fathom_sunken_citadel::state::{Band, Party};
 use fathom_sunken_citadel::{Action, Event, Options, SunkenCitadel};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -129,6 +130,9 @@ fn many(games: std::ops::Range<u32>, scenario: u8, player: &str) -> Result {
     })
 }
 
+/// Both parties of a mission.
+const PARTIES: [Party; 2] = [Party::Band(Band::TEAM), Party::Invaders];
+
 /// Where the victory points of both sides come from, on average.
 fn scores(games: u32, scenario: u8, player: &str) {
     let mut lines: BTreeMap<(bool, String), i32> = BTreeMap::new();
@@ -138,9 +142,9 @@ fn scores(games: u32, scenario: u8, player: &str) {
         let game = play(scenario, player, u64::from(seed), &mut sum);
         turns += u32::from(game.turn);
         lost += game.models.iter().filter(|m| m.side == Side::Team && !m.here()).count();
-        for side in [Side::Team, Side::Invaders] {
-            for line in score::lines(&game, side) {
-                *lines.entry((side == Side::Invaders, line.source)).or_default() += line.points;
+        for party in PARTIES {
+            for line in score::lines(&game, party) {
+                *lines.entry((party == Party::Invaders, line.source)).or_default() += line.points;
             }
         }
     }
@@ -270,9 +274,9 @@ fn tell(seed: u64, scenario: u8, player: &str) {
     for told in log {
         println!("  {}", told.event.tell(&names));
     }
-    for side in [Side::Team, Side::Invaders] {
-        for line in score::lines(&game, side) {
-            println!("{side:?}: {} {}", line.points, line.source);
+    for party in PARTIES {
+        for line in score::lines(&game, party) {
+            println!("{party:?}: {} {}", line.points, line.source);
         }
     }
 }

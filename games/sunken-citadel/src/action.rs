@@ -83,7 +83,9 @@ pub enum Action {
     /// Take Evasive Action.
     Evade,
     /// Change depth by a level.
-    Depth { up: bool },
+    Ascend,
+    /// Change depth by one level, down.
+    Descend,
     /// Set an explosive on a thing.
     Plant { thing: Thing, fuse: u8 },
     /// Stick an explosive to a model in sluggish armour.

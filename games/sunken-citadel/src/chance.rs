@@ -8,7 +8,7 @@ use crate::illegal::{Outcome, TurnRefused, need, no};
 use crate::routine::creatures;
 use crate::rules::{
     activation, campaign, cards, checks, combat, explosives, hazards, magic, movement, ranged, repair,
-    scenery, setup, shadows, station, tech, treasure,
+    rivals, scenery, setup, shadows, station, tech, treasure,
 };
 use crate::scenario::{s3, s8};
 use crate::state::{Decks, Id, SunkenCitadel};
@@ -58,6 +58,7 @@ pub(crate) fn shape(game: &SunkenCitadel) -> Option<Shape> {
         | Roll::Disoriented { .. }
         | Roll::LostWay { .. }
         | Roll::Aggression { .. }
+        | Roll::Order { .. }
         | Roll::EventDie
         | Roll::Nest { .. }
         | Roll::Mine { .. }
@@ -229,6 +230,7 @@ fn die_falls(game: &mut SunkenCitadel, roll: Roll, die: u8, log: &mut Pen) {
             let aggressive = shadows::aggressive(game, marker, die);
             game.stack.push(Task::MarkerAct { marker, actions: 2, aggressive });
         }
+        Roll::Order { rolled } => rivals::order_rolled(game, rolled, die, log),
         Roll::EventDie => cards::event_die(game, die, log),
         Roll::Nest { room, from } => cards::nest_rolled(game, room, from, die, log),
         Roll::Mine { thing, .. } => explosives::mine_rolled(game, thing, die, log),

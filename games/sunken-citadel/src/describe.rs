@@ -6,9 +6,9 @@ use crate::action::{Action, Buy};
 use crate::content::Side;
 use crate::content::glossary::spaced;
 use crate::geometry::{Facing, Point};
-use crate::rules::{campaign, muster, shop};
+use crate::rules::{activation, campaign, muster, shop};
 use crate::state::{Effort, Id, Part, SunkenCitadel, Thing, Token};
-use crate::task::{How, Roll, Task};
+use crate::task::{Attack, Charge, How, Pace, Roll, Task};
 
 fn inches(p: Point) -> String {
     format!("{}.{},{}.{}", p.x / 10, (p.x % 10).abs(), p.y / 10, (p.y % 10).abs())
@@ -39,7 +39,12 @@ pub(crate) fn prompt(game: &SunkenCitadel) -> String {
             Some(verdict) => format!("The game is over. {verdict}"),
             None => "The game is over".to_owned(),
         },
-        Some(Task::Pick(_)) => "Choose the next model to activate".to_owned(),
+        Some(Task::Pick(side)) => match game.order.first() {
+            Some(band) if *side == Side::Team => {
+                format!("Warband {}: choose the next model to activate", band.0 + 1)
+            }
+            _ => "Choose the next model to activate".to_owned(),
+        },
         Some(Task::Mode(id)) => format!("How does {} activate?", game.name(*id)),
         Some(Task::Act) => match game.activation {
             Some(act) => {
@@ -102,6 +107,9 @@ fn roll_text(game: &SunkenCitadel, roll: &Roll) -> String {
         Roll::Duel(attack) => format!("{} against {}", game.name(attack.by), game.name(attack.target)),
         Roll::Hazard(hazard) => format!("{} defends", game.name(hazard.who)),
         Roll::RoomCard { .. } => "A room card is drawn".to_owned(),
+        Roll::Order { rolled } => {
+            format!("Warband {} rolls for its place in the order", rolled.iter().flatten().count() + 1)
+        }
         Roll::EventDie => "A die for an event".to_owned(),
         Roll::EventCard => "An event card is drawn".to_owned(),
         Roll::FaultCard { .. } => "A repair card is drawn".to_owned(),
@@ -163,11 +171,16 @@ fn effort_verb(effort: Effort) -> &'static str {
 pub(crate) fn action(game: &SunkenCitadel, action: &Action) -> String {
     let me = game.activation.map_or(Id(0), |act| act.model);
     let thing = |index: u8| thing_name(game, Thing::Object(index));
+    let charge = |target, to, arm, part, pace| Charge { target, to, arm, part, pace };
     match action {
         Action::Activate { model } => format!("Activate {}", game.name(*model)),
         Action::Quick => "Quick Activation: one action, no dice".to_owned(),
         Action::Roll => "Roll three dice for actions".to_owned(),
         Action::Follow => "Act with the group".to_owned(),
+        Action::Free { actions } if matches!(game.stack.last(), Some(Task::Mode(id)) if activation::compass_ready(game, *id)) =>
+        {
+            format!("Quick Activation by the star compass: {}", count(*actions))
+        }
         Action::Free { actions } => format!("Act with {}", count(*actions)),
         Action::Cast { dice, spell } => {
             let s = if *dice == 1 { "die" } else { "dice" };
@@ -183,19 +196,19 @@ pub(crate) fn action(game: &SunkenCitadel, action: &Action) -> String {
             aim(game, *target, *part),
             arm_name(game, me, *arm),
             count(*actions),
-            places::sums_text(game, *target, *arm, *part, *actions, How::Hand(0), *step)
+            places::sums_text(game, Attack::new(me, *target, *arm, *part, *actions, How::Hand(0)), *step)
         ),
         Action::Charge { target, to, arm, part } => format!(
             "Charge {} with {}{}",
             aim(game, *target, *part),
             arm_name(game, me, *arm),
-            places::sums_text(game, *target, *arm, *part, 1, How::Hand(1), Some(*to))
+            places::charge_text(game, me, charge(*target, *to, *arm, *part, Pace::Charge))
         ),
         Action::Rush { target, to, arm, part } => format!(
             "Rush {} with {}{}",
             aim(game, *target, *part),
             arm_name(game, me, *arm),
-            places::sums_text(game, *target, *arm, *part, 1, How::Hand(2), Some(*to))
+            places::charge_text(game, me, charge(*target, *to, *arm, *part, Pace::Rush))
         ),
         Action::Shoot { target, arm, part, actions, step } => format!(
             "{} {} with {} for {}{}",
@@ -203,7 +216,7 @@ pub(crate) fn action(game: &SunkenCitadel, action: &Action) -> String {
             aim(game, *target, *part),
             arm_name(game, me, Some(*arm)),
             count(*actions),
-            places::sums_text(game, *target, Some(*arm), *part, *actions, How::Shot, *step)
+            places::sums_text(game, Attack::new(me, *target, Some(*arm), *part, *actions, How::Shot), *step)
         ),
         Action::Fire { at, arm } => {
             format!("Fire {} at the scenery at {}", arm_name(game, me, Some(*arm)), inches(*at))
@@ -258,7 +271,8 @@ fn work(game: &SunkenCitadel, me: Id, action: &Action) -> String {
         Action::Reload { arm } => format!("Reload {}", arm_name(game, me, Some(*arm))),
         Action::Hide => "Hide".to_owned(),
         Action::Evade => "Take Evasive Action".to_owned(),
-        Action::Depth { up } => if *up { "Ascend one level" } else { "Descend one level" }.to_owned(),
+        Action::Ascend => "Ascend one level".to_owned(),
+        Action::Descend => "Descend one level".to_owned(),
         Action::Plant { thing, fuse } => {
             format!("Set a charge on {} for {}", thing_name(game, *thing), turns(*fuse))
         }
@@ -411,7 +425,7 @@ fn buy(game: &SunkenCitadel, buy: Buy) -> String {
     format!("{what} ({price} VP)")
 }
 
-fn sort_name(sort: crate::content::ObjectSort) -> &'static str {
+pub(crate) fn sort_name(sort: crate::content::ObjectSort) -> &'static str {
     use crate::content::ObjectSort as O;
     match sort {
         O::SignalConsole => "signal console",

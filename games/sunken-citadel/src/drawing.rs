@@ -47,7 +47,18 @@ impl fmt::Display for View {
             objectives(self, side, f)?;
         }
         let sum = |lines: &[ScoreLine]| lines.iter().map(|line| line.points).sum::<i32>();
-        write!(f, "Team {}, Invaders {}", sum(&self.team_score), sum(&self.invader_score))
+        if self.bands.is_empty() {
+            return write!(f, "Team {}, Invaders {}", sum(&self.team_score), sum(&self.invader_score));
+        }
+        for band in &self.bands {
+            let acts = match band.order {
+                Some(1) => ", acts now",
+                Some(_) => ", still to act",
+                None => "",
+            };
+            writeln!(f, "{}: {}{acts}", band.name, sum(&band.score))?;
+        }
+        write!(f, "Invaders: {}", sum(&self.invader_score))
     }
 }
 
@@ -215,17 +226,29 @@ fn gear(m: &ModelView) -> impl Iterator<Item = String> + '_ {
 
 /// What a side is after, and how far it has come.
 fn objectives(view: &View, side: Side, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let heading = if side == Side::Team { "The team wants" } else { "The Invaders want" };
+    let heading = match (side, view.bands.is_empty()) {
+        (Side::Team, true) => "The team wants",
+        (Side::Team, false) => "Every warband wants (points of each, in the order of the seats)",
+        (Side::Invaders | Side::Wild, _) => "The Invaders want",
+    };
     writeln!(f, "{heading}:")?;
-    view.objectives.iter().filter(|o| o.side == side).try_for_each(|objective| aim(objective, f))
+    for (index, objective) in view.objectives.iter().filter(|o| o.side == side).enumerate() {
+        let of_band = |points: Option<&i16>| points.copied().unwrap_or(0);
+        let points: Vec<i16> = match side {
+            Side::Team if !view.bands.is_empty() => {
+                view.bands.iter().map(|band| of_band(band.objectives.get(index))).collect()
+            }
+            Side::Team | Side::Invaders | Side::Wild => vec![objective.points],
+        };
+        aim(objective, &points, f)?;
+    }
+    Ok(())
 }
 
-fn aim(objective: &ObjectiveView, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn aim(objective: &ObjectiveView, points: &[i16], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let price = format!("{}{}", objective.vp, if objective.each { " each" } else { "" });
-    let so_far = match objective.points {
-        0 => "-".to_owned(),
-        points => points.to_string(),
-    };
+    let so_far = |points: &i16| if *points == 0 { "-".to_owned() } else { points.to_string() };
+    let so_far = points.iter().map(so_far).collect::<Vec<_>>().join(" ");
     let lines = wrapped(objective.text);
     writeln!(f, "  {so_far:>3} ({price}) {}", lines.first().map_or("", String::as_str))?;
     lines.iter().skip(1).try_for_each(|line| writeln!(f, "        {line}"))

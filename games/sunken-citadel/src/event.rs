@@ -2,7 +2,7 @@
 
 use crate::content::{Difficulty, DoorState, Kind, Side};
 use crate::geometry::{Facing, Point};
-use crate::state::{Id, Part, Step, SunkenCitadel};
+use crate::state::{Band, Id, Part, Step, SunkenCitadel};
 use crate::task::{Cause, How, Stat};
 use fathom_core::Log;
 use serde::Serialize;
@@ -42,33 +42,148 @@ pub struct Sum {
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields say it, and tell spells it out")]
 pub enum Event {
-    Scenario { scenario: u8, title: &'static str, difficulty: Difficulty },
-    Turn { turn: u8 },
-    Step { step: Step },
-    Activates { who: Who },
-    Dice { who: Who, what: &'static str, dice: Vec<u8>, need: u8, modifier: i8, successes: u8 },
-    Actions { who: Who, actions: u8 },
-    Moves { who: Who, from: Point, to: Point, depth: u8, facing: Facing },
-    Faces { who: Who, facing: Facing },
-    Duel { by: Who, target: Who, weapon: &'static str, how: How, attack: Sum, defence: Sum },
-    Hazard { who: Who, cause: Cause, score: i8, die: u8, total: i8 },
-    Wound { who: Who, part: Part, wounds: u8, left: u8 },
-    Status { who: Who, status: &'static str },
-    Recoils { who: Who, from: Point, to: Point },
-    Dies { who: Who, gruesome: bool },
-    Leaves { who: Who, fled: bool },
-    Door { door: u8, name: &'static str, state: DoorState },
-    Card { deck: &'static str, title: &'static str, text: &'static str },
-    Die { what: &'static str, die: u8 },
-    Marker { number: u8, from: Point, to: Point },
-    Reveal { at: Point, worth: u8 },
-    Appears { who: Who, kind: Kind, side: Side, at: Point },
-    Spell { who: Who, title: &'static str, power: u8 },
-    Blast { at: Point },
-    Says { who: Who, text: String },
-    Note { text: String },
-    Check { who: Who, stat: Stat, passed: bool },
-    Ends { team: i16, invaders: i16 },
+    Scenario {
+        scenario: u8,
+        title: &'static str,
+        difficulty: Difficulty,
+    },
+    Turn {
+        turn: u8,
+    },
+    Step {
+        step: Step,
+    },
+    Activates {
+        who: Who,
+    },
+    Dice {
+        who: Who,
+        what: &'static str,
+        dice: Vec<u8>,
+        need: u8,
+        modifier: i8,
+        successes: u8,
+    },
+    Actions {
+        who: Who,
+        actions: u8,
+    },
+    Moves {
+        who: Who,
+        from: Point,
+        to: Point,
+        depth: u8,
+        facing: Facing,
+    },
+    Faces {
+        who: Who,
+        facing: Facing,
+    },
+    Duel {
+        by: Who,
+        target: Who,
+        weapon: &'static str,
+        how: How,
+        attack: Sum,
+        defence: Sum,
+    },
+    Hazard {
+        who: Who,
+        cause: Cause,
+        score: i8,
+        die: u8,
+        total: i8,
+    },
+    Wound {
+        who: Who,
+        part: Part,
+        wounds: u8,
+        left: u8,
+    },
+    Status {
+        who: Who,
+        status: &'static str,
+    },
+    Recoils {
+        who: Who,
+        from: Point,
+        to: Point,
+    },
+    Dies {
+        who: Who,
+        gruesome: bool,
+    },
+    Leaves {
+        who: Who,
+        fled: bool,
+    },
+    Door {
+        door: u8,
+        name: &'static str,
+        state: DoorState,
+    },
+    Card {
+        deck: &'static str,
+        title: &'static str,
+        text: &'static str,
+    },
+    Die {
+        what: &'static str,
+        die: u8,
+    },
+    Marker {
+        number: u8,
+        from: Point,
+        to: Point,
+    },
+    Reveal {
+        at: Point,
+        worth: u8,
+    },
+    Appears {
+        who: Who,
+        kind: Kind,
+        side: Side,
+        at: Point,
+    },
+    Spell {
+        who: Who,
+        title: &'static str,
+        power: u8,
+    },
+    Blast {
+        at: Point,
+    },
+    Says {
+        who: Who,
+        text: String,
+    },
+    Note {
+        text: String,
+    },
+    Check {
+        who: Who,
+        stat: Stat,
+        passed: bool,
+    },
+    /// The dice of the warbands, in the order of the seats, and who acts in what order.
+    Order {
+        dice: Vec<u8>,
+        order: Vec<Band>,
+    },
+    /// The next warband acts.
+    BandActs {
+        band: Band,
+    },
+    Ends {
+        team: i16,
+        invaders: i16,
+    },
+    /// The points of the warbands, in the order of the seats.
+    RaceEnds {
+        bands: Vec<i16>,
+        invaders: i16,
+    },
 }
 
 /// Where the rules write what happens: a plain list, so that they are compiled once for every kind of log.

@@ -6,10 +6,10 @@ use crate::event::{Event, Pen};
 use crate::routine::creatures;
 use crate::rules::{
     activation, campaign, checks, combat, disengage, morale, movement, muster, operations, players, ranged,
-    repair, scenery, setup, shadows, shop, station, tech, treasure, zones,
+    repair, rivals, scenery, setup, shadows, shop, station, tech, treasure, zones,
 };
 use crate::scenario::s4;
-use crate::state::{Id, Part, Step, SunkenCitadel};
+use crate::state::{Id, Part, Party, Step, SunkenCitadel};
 use crate::task::{Attack, How, Roll, Task};
 use crate::{deed, routine};
 use fathom_core::{Log, Stage};
@@ -112,8 +112,8 @@ fn next_task(game: &mut SunkenCitadel, log: &mut Pen) {
                 game.stack.push(Task::Roll(Roll::Hazard(hazard)));
             }
         }
-        Task::Flee { who, moves } => morale::flee(game, who, moves, log),
-        Task::FleeOn { who, moves } => morale::flee_one(game, who, moves, log),
+        Task::Flee { why, who, moves } => morale::flee(game, why, who, moves, log),
+        Task::FleeOn { why, who, moves } => morale::flee_one(game, why, who, moves, log),
         Task::Sweep { who, to } => disengage::sweep(game, who, to, log),
         Task::GoOn { who, to } => movement::go_on(game, who, to, log),
         Task::Spread { by, at, depth, score, armour_break, spare, cause } => {
@@ -147,13 +147,15 @@ fn next_task(game: &mut SunkenCitadel, log: &mut Pen) {
 
 /// SC-TRN-01, SC-TRN-02, SC-TRN-03: with nothing left to do, the next model, marker or step comes.
 fn advance(game: &mut SunkenCitadel, log: &mut Pen) {
-    let waiting =
-        |side: Side| (0..game.models.len() as u8).map(Id).find(|id| activation::may_begin(game, *id, side));
+    let waiting = |game: &SunkenCitadel, party: Party| {
+        (0..game.models.len() as u8).map(Id).find(|id| activation::may_begin(game, *id, party))
+    };
     match game.step {
         Step::Briefing => setup::begin_first_turn(game, log),
-        Step::Team => match waiting(Side::Team) {
+        Step::Team => match rivals::acting_band(game, log) {
             Some(_) => game.stack.push(Task::Pick(Side::Team)),
-            None => enter_step(game, Step::Shadows, log),
+            None if game.stack.is_empty() => enter_step(game, Step::Shadows, log),
+            None => {}
         },
         Step::Shadows => match game.markers.iter().position(|marker| !marker.acted) {
             Some(index) if players::seat_of(game, Side::Invaders).is_none() => {
@@ -164,11 +166,11 @@ fn advance(game: &mut SunkenCitadel, log: &mut Pen) {
             Some(_) => game.stack.push(Task::PickMarker),
             None => enter_step(game, Step::Invaders, log),
         },
-        Step::Invaders => match waiting(Side::Invaders) {
+        Step::Invaders => match waiting(game, Party::Invaders) {
             Some(_) => game.stack.push(Task::Pick(Side::Invaders)),
             None => enter_step(game, Step::Creatures, log),
         },
-        Step::Creatures => match waiting(Side::Wild) {
+        Step::Creatures => match waiting(game, Party::Wild) {
             Some(id) => game.stack.push(Task::Begin(id)),
             None => enter_step(game, Step::Event, log),
         },
@@ -183,12 +185,11 @@ fn enter_step(game: &mut SunkenCitadel, step: Step, log: &mut Pen) {
     let ended = game.step;
     game.step = step;
     game.help.clear();
-    let over = match ended {
-        Step::Team => Some(Side::Team),
-        Step::Invaders => Some(Side::Invaders),
-        _ => None,
-    };
-    game.advantages.retain(|advantage| Some(advantage.side) != over);
+    game.advantages.retain(|advantage| match advantage.party {
+        Party::Band(_) => ended != Step::Team,
+        Party::Invaders => ended != Step::Invaders,
+        Party::Wild => true,
+    });
     match step {
         Step::Shadows => {
             if !game.markers.is_empty() || !game.map().waves.is_empty() {
@@ -196,7 +197,7 @@ fn enter_step(game: &mut SunkenCitadel, step: Step, log: &mut Pen) {
             }
             station::waves_come(game);
         }
-        Step::Invaders => zones::struggle_of_minds(game, Side::Invaders),
+        Step::Invaders => zones::struggle_of_minds(game, Party::Invaders),
         Step::Creatures => {
             s4::turrets_fire(game);
             creatures::out_of_the_ducts(game, log);
@@ -250,6 +251,7 @@ pub(crate) fn carry_out(game: &mut SunkenCitadel, action: &Action, log: &mut Pen
         (Task::KeepOperation { drawn, keep }, Action::KeepOperation { card }) => {
             operations::keep(game, *card, drawn, keep);
         }
+        (Task::Muster { settled }, Action::Continue) => muster::stand_as_listed(game, settled),
         (Task::Muster { settled }, Action::Start { model, facing }) => {
             muster::settle(game, settled, *model, *facing);
         }
@@ -296,6 +298,7 @@ fn fire_now(game: &mut SunkenCitadel, by: Id, arm: u8, target: Id) {
     game.operations.retain(|card| *card != Operation::CoveringFire);
     let attack = Attack { bonus: -1, ..Attack::new(by, target, Some(arm), Part::Body, 1, How::Shot) };
     ranged::unload(game, by, arm);
+    game.model_mut(by).state.attacked = true;
     game.stack.push(Task::Strike(attack));
 }
 

@@ -5,7 +5,7 @@
 
 use crate::content::glossary::spaced;
 use crate::content::{Kind, Profile, Ruler, Side, Weapon};
-use crate::rules::setup::{FORTUNE_HUNTERS, ROUNDING, fights};
+use crate::rules::setup::{FORTUNE_HUNTERS, ROUNDING, USUAL_RIVALS, fights};
 use crate::scenario;
 use crate::view::{Term, abilities};
 use schemars::{Schema, SchemaGenerator, json_schema};
@@ -92,12 +92,24 @@ pub(crate) fn scenarios(_: &mut SchemaGenerator) -> Schema {
 
 /// SC-SET-03 to SC-SET-05: a team as a list of models, with what they cost and what they may cost together.
 pub(crate) fn team(_: &mut SchemaGenerator) -> Schema {
+    warband_schema(&FORTUNE_HUNTERS)
+}
+
+/// SC-SET-26: the warband of one who competes, with what stands for an empty list.
+fn warband(title: &str, usual: &[Kind]) -> Value {
+    let mut schema = warband_schema(usual);
+    schema.insert("title".to_owned(), json!(title));
+    schema.insert("description".to_owned(), json!("Who competes from this seat, where it is taken."));
+    schema.to_value()
+}
+
+fn warband_schema(usual: &[Kind]) -> Schema {
     let ready =
         |ready: &ReadyTeam| json!({ "title": ready.title, "description": ready.about, "value": ready.team });
     json_schema!({
         "type": "array",
         "items": { "oneOf": Kind::ALL.into_iter().filter(|kind| fights(*kind)).map(member).collect::<Vec<_>>() },
-        "x-stands-for": FORTUNE_HUNTERS,
+        "x-stands-for": usual,
         "x-noun": ["model", "models"],
         "x-unit": "points",
         "x-presets": READY_TEAMS.iter().map(ready).collect::<Vec<_>>(),
@@ -120,6 +132,14 @@ pub(crate) fn conditions(schema: &mut Schema) {
             with("campaign", json!({
                 "scenario": { "readOnly": true, "description": "A campaign plays all eight, from the first on." },
             })),
+            {
+                "if": { "properties": { "company": { "const": "rivals" } }, "required": ["company"] },
+                "then": { "properties": {
+                    "second": warband("Second warband", USUAL_RIVALS[0]),
+                    "third": warband("Third warband", USUAL_RIVALS[1]),
+                    "fourth": warband("Fourth warband", USUAL_RIVALS[2]),
+                } },
+            },
             with("fourModels", json!({ "team": {
                 "maxItems": 4,
                 "x-stands-for": four,

@@ -2,6 +2,7 @@
 
 use crate::content::Side;
 use crate::rules::{campaign, players, score, setup};
+use crate::state::Party;
 use crate::{Action, Chance, Event, Options, SunkenCitadel, View};
 use crate::{chance, deed, describe, event, flow, offers, scenario, validate, view};
 use fathom_core::chance::{below, weighted};
@@ -16,7 +17,7 @@ impl Game for SunkenCitadel {
         title: "DeepWars: Sunken Citadel",
         tagline: "Lead five divers into a drowned station and take it back, room by room.",
         min_seats: 1,
-        max_seats: 2,
+        max_seats: 4,
         rules_version: 4,
         // Eight scenarios of at most 12 turns, at most 60 models and markers a turn, at most 100 steps for each.
         longest: 8 * 12 * 60 * 100,
@@ -38,7 +39,7 @@ impl Game for SunkenCitadel {
     }
 
     fn side(&self, seat: Seat) -> u8 {
-        u8::from(players::side(self, seat) != Side::Team)
+        if self.compete() { seat.0 } else { u8::from(players::side(self, seat) != Side::Team) }
     }
 
     fn stage(&self) -> Stage {
@@ -101,6 +102,9 @@ impl Game for SunkenCitadel {
             return None;
         }
         let score = self.score?;
+        if self.compete() {
+            return Some(race(self));
+        }
         let (sum, retaken) = match &self.campaign {
             Some(campaign) => (campaign::score(self), Some(campaign.links.retaken)),
             None => (score, None),
@@ -133,7 +137,7 @@ impl Game for SunkenCitadel {
         if self.campaign.is_some() {
             return Vec::new();
         }
-        score::lines(self, players::side(self, seat))
+        score::lines(self, players::party(self, seat))
     }
 
     fn prompt(&self) -> String {
@@ -157,4 +161,10 @@ impl Game for SunkenCitadel {
         let problems = validate::problems(self);
         if problems.is_empty() { Ok(()) } else { Err(problems) }
     }
+}
+
+/// SC-SET-29: of warbands that compete the one with the most points wins; those with as many share the victory.
+fn race(game: &SunkenCitadel) -> Standings {
+    let points = game.bands().map(|band| score::total(game, Party::Band(band)));
+    Standings::ranked(points.map(|points| (i32::from(points), points)))
 }

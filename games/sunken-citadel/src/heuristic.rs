@@ -2,26 +2,28 @@
 
 use crate::SunkenCitadel;
 use crate::captain::Glance;
-use crate::content::Side;
 use crate::judge;
 use crate::rules::{players, score};
+use crate::state::{Band, Party};
 use crate::{captain, routine};
 use fathom_core::{Advisor, Feature, Game, Knowledge, Seat, Shares, Sketch, Stage, judged_by};
 
-/// The team's lead in victory points as things stand, with what is likely still to come.
-pub(crate) fn lead(game: &SunkenCitadel) -> f32 {
-    let sum = |side: Side| score::lines(game, side).iter().map(|line| line.points).sum::<i32>() as f32;
+/// The lead of a warband in victory points as things stand, with what is likely still to come: over the Invaders, or over
+/// the best of those it competes with.
+pub(crate) fn lead(game: &SunkenCitadel, band: Band) -> f32 {
+    let stand = |party: Party| f32::from(score::total(game, party)) + strength(game, party);
     let hidden: f32 = game.markers.iter().map(|m| f32::from(m.worth)).sum();
-    sum(Side::Team) - sum(Side::Invaders) + strength(game, Side::Team)
-        - strength(game, Side::Invaders)
-        - hidden
+    let rivals = game.bands().filter(|other| *other != band).map(|other| stand(Party::Band(other)));
+    let ahead = rivals.fold(f32::NEG_INFINITY, f32::max);
+    let others = if game.compete() { ahead } else { stand(Party::Invaders) + hidden };
+    stand(Party::Band(band)) - others
 }
 
-/// What a side's models on the table are worth, wounded ones less.
-pub(crate) fn strength(game: &SunkenCitadel, side: Side) -> f32 {
+/// What a party's models on the table are worth, wounded ones less.
+pub(crate) fn strength(game: &SunkenCitadel, party: Party) -> f32 {
     game.models
         .iter()
-        .filter(|m| m.side == side && m.here())
+        .filter(|m| game.party_of(m) == party && m.here())
         .map(|m| {
             let left =
                 f32::from(m.stats.boxes[1].saturating_sub(m.wounds[1])) / f32::from(m.stats.boxes[1].max(1));
@@ -44,12 +46,14 @@ impl Knowledge for SunkenCitadel {
         {
             return if seat.index() < standings.0.len() { standings.share(seat) } else { 0.5 };
         }
-        let mut lead = lead(self);
+        let party = players::party(self, seat);
+        let band = if let Party::Band(band) = party { band } else { Band::TEAM };
+        let mut lead = lead(self, band);
         if let Some(campaign) = &self.campaign {
             lead = lead / 2.0 + f32::from(campaign.bank[0] - campaign.bank[1]) / 8.0;
         }
         let value = 1.0 / (1.0 + (-lead / 6.0).exp());
-        let value = if players::side(self, seat) == Side::Team { value } else { 1.0 - value };
+        let value = if party == Party::Invaders { 1.0 - value } else { value };
         value.clamp(0.001, 0.999)
     }
 

@@ -2,12 +2,12 @@
 //! shared, and `judge/2.txt` for two against each other, made by `fathom train sunken-citadel`.
 //!
 //! The Breach Team is shown, and the Invaders as its mirror: nothing. A campaign is judged by hand: what one scenario means
-//! for the next was not learnt.
+//! for the next was not learnt; and so is a race of warbands.
 
 use crate::SunkenCitadel;
 use crate::content::Side;
 use crate::rules::{players, score};
-use crate::state::Step;
+use crate::state::{Band, Party, Step};
 use crate::{captain, heuristic};
 use fathom_core::{Look, Model, Models, Sketch};
 
@@ -50,7 +50,7 @@ pub(crate) const LEGEND: &[&str] = &[
 ];
 
 pub(crate) fn sketch(game: &SunkenCitadel) -> Option<Sketch> {
-    if game.campaign.is_some() {
+    if game.campaign.is_some() || game.compete() {
         return None;
     }
     let part = match game.step {
@@ -69,9 +69,9 @@ pub(crate) fn sketch(game: &SunkenCitadel) -> Option<Sketch> {
 }
 
 fn team(game: &SunkenCitadel) -> Look {
-    let sum = |side: Side| score::lines(game, side).iter().map(|line| line.points).sum::<i32>();
-    let ahead = f64::from(sum(Side::Team) - sum(Side::Invaders));
-    let lead = f64::from(heuristic::lead(game)) / 6.0;
+    let (ours, theirs) = (Party::Band(Band::TEAM), Party::Invaders);
+    let ahead = f64::from(score::total(game, ours) - score::total(game, theirs));
+    let lead = f64::from(heuristic::lead(game, Band::TEAM)) / 6.0;
     let hidden: f64 = game.markers.iter().map(|marker| f64::from(marker.worth)).sum();
     let models = game.models.iter().filter(|m| m.side == Side::Team && m.here()).count();
     let scenario = usize::from(game.scenario.clamp(1, crate::scenario::COUNT)) - 1;
@@ -80,8 +80,8 @@ fn team(game: &SunkenCitadel) -> Look {
         lead,
         ahead / 6.0,
         (ahead / 3.0).tanh(),
-        f64::from(heuristic::strength(game, Side::Team)) / 5.0,
-        f64::from(heuristic::strength(game, Side::Invaders)) / 5.0,
+        f64::from(heuristic::strength(game, ours)) / 5.0,
+        f64::from(heuristic::strength(game, theirs)) / 5.0,
         hidden / 5.0,
         f64::from(captain::way(game)) / 6.0,
         models as f64 / 5.0,

@@ -8,7 +8,9 @@ mod work;
 use crate::action::{Action, Buy, Skill};
 use crate::content::{Ability, EventCard, Find, Item, Kind, Operation, Side, Spell};
 use crate::geometry::{Facing, Point};
-use crate::rules::{actions, cards, charge, combat, magic, movement, muster, ranged, shadows, table};
+use crate::rules::{
+    actions, activation, cards, charge, combat, magic, movement, muster, ranged, shadows, table,
+};
 use crate::state::{Id, Part, SunkenCitadel};
 use crate::task::{Activation, Task};
 use crate::{deed, scenario};
@@ -149,6 +151,9 @@ fn modes(game: &SunkenCitadel, id: Id, offers: &mut Offers<'_>) {
     }
     offers.add(Action::Quick);
     offers.add(Action::Roll);
+    if activation::compass_ready(game, id) {
+        offers.add(Action::Free { actions: 2 });
+    }
     if let Some(actions) = crate::routine::creatures::free_actions(model.kind) {
         offers.add(Action::Free { actions });
     }

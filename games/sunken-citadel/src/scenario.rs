@@ -10,9 +10,10 @@ pub mod s6;
 pub mod s7;
 pub mod s8;
 
-use crate::content::{DoorState, Map, ObjectSort, Side};
+use crate::content::{DoorState, Map, ObjectSort};
 use crate::event::Pen;
-use crate::state::{Id, Links, SunkenCitadel, Token};
+use crate::rules::rivals;
+use crate::state::{Band, ByBand, Id, Links, Party, SunkenCitadel, Token};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -25,10 +26,11 @@ pub trait Scenario: Sync {
     fn map(&self) -> &'static Map;
 
     /// What is counted in it, before anything has happened.
-    fn begin(&self) -> Progress;
+    fn begin(&self, game: &SunkenCitadel) -> Progress;
 
-    /// How often each objective of the team has been met, in the order of the list.
-    fn met_by_team(&self, game: &SunkenCitadel) -> Vec<i16>;
+    /// How often a warband has met each objective of the team, in the order of the list. Where several compete an
+    /// objective is that of the band that did it (SC-SET-27).
+    fn met_by_band(&self, game: &SunkenCitadel, band: Band) -> Vec<i16>;
 
     /// How often each objective of the Invaders has been met. Once the team is alone they keep what they have done, and
     /// nothing falls to them for having been left undone (SC-FRM-08).
@@ -74,11 +76,11 @@ pub trait Scenario: Sync {
         0
     }
 
-    /// An Invader or a survivor has been defeated.
-    fn defeated(&self, _game: &mut SunkenCitadel, _who: Id) {}
+    /// An Invader or a survivor has been defeated, perhaps by a warband.
+    fn defeated(&self, _game: &mut SunkenCitadel, _who: Id, _by: Option<Band>) {}
 
-    /// SC-TRS-08: a team model has brought so many treasures home, perhaps with an artifact.
-    fn brought_home(&self, _game: &mut SunkenCitadel, _treasures: i16, _artifact: bool) {}
+    /// SC-TRS-08: a warband's model has brought so many treasures home, perhaps with an artifact.
+    fn brought_home(&self, _game: &mut SunkenCitadel, _band: Band, _treasures: i16, _artifact: bool) {}
 
     /// The Invaders have carried off so many treasures, perhaps with an artifact.
     fn carried_off(&self, _game: &mut SunkenCitadel, _treasures: i16, _artifact: bool) {}
@@ -194,7 +196,7 @@ pub fn after(number: u8) -> Option<u8> {
 }
 
 /// What has been counted in the scenario that is being played.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names are the titles")]
 pub enum Progress {
@@ -209,15 +211,37 @@ pub enum Progress {
 }
 
 impl Progress {
+    /// What is counted for each warband apart, where anything is.
+    pub fn by_band(&self) -> Option<&ByBand<i16>> {
+        match self {
+            Progress::ColdIron(c) => Some(&c.lit_turns),
+            Progress::DrownedVault(c) => Some(&c.banked),
+            Progress::HoldTheHub(c) => Some(&c.team_turns),
+            Progress::LockNine
+            | Progress::QuietWard(_)
+            | Progress::HullWalkers(_)
+            | Progress::FoundryOfIron(_)
+            | Progress::OpenDoor(_) => None,
+        }
+    }
+
     /// The numbers in it, with their names, for those who look whether they can be.
     pub fn numbers(&self) -> Vec<(&'static str, i16)> {
         match self {
             Progress::LockNine | Progress::HullWalkers(_) => Vec::new(),
-            Progress::ColdIron(c) => vec![("litTurns", c.lit_turns), ("sabotages", c.sabotages)],
+            Progress::ColdIron(c) => c
+                .lit_turns
+                .iter()
+                .map(|turns| ("litTurns", *turns))
+                .chain([("sabotages", c.sabotages)])
+                .collect(),
             Progress::QuietWard(c) => vec![("found", i16::from(c.found)), ("lost", i16::from(c.lost))],
-            Progress::DrownedVault(c) => vec![("banked", c.banked), ("stolen", c.stolen)],
+            Progress::DrownedVault(c) => {
+                c.banked.iter().map(|banked| ("banked", *banked)).chain([("stolen", c.stolen)]).collect()
+            }
             Progress::HoldTheHub(c) => {
-                vec![("teamTurns", c.team_turns), ("invaderTurns", c.invader_turns)]
+                let held = c.team_turns.iter().map(|turns| ("teamTurns", *turns));
+                held.chain([("invaderTurns", c.invader_turns)]).collect()
             }
             Progress::FoundryOfIron(c) => vec![("rebuilt", c.rebuilt)],
             Progress::OpenDoor(c) => vec![("openTurns", c.open_turns)],
@@ -277,7 +301,13 @@ fn id_of(map: &Map, thing: u8) -> &'static str {
     map.objects.get(usize::from(thing)).map_or("", |object| object.id)
 }
 
-/// Who of the team is on the table.
-fn team(game: &SunkenCitadel) -> impl Iterator<Item = Id> + '_ {
-    game.standing().filter(|(_, m)| m.side == Side::Team).map(|(id, _)| id)
+/// SC-SET-27: how many things of a sort are as wanted, and that band's work.
+fn worked(game: &SunkenCitadel, sort: ObjectSort, band: Band, wanted: fn(&Token) -> bool) -> i16 {
+    let own = |t: &&Token| t.sort == sort && wanted(t) && rivals::counts_for(game, t.credit, band);
+    game.things.iter().filter(own).count() as i16
+}
+
+/// Who of a warband is on the table.
+fn of_band(game: &SunkenCitadel, band: Band) -> impl Iterator<Item = Id> + '_ {
+    game.standing().filter(move |(id, _)| game.party(*id) == Party::Band(band)).map(|(id, _)| id)
 }

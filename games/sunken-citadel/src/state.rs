@@ -2,16 +2,18 @@
 
 mod campaign;
 mod model;
+mod party;
 mod things;
 
 use crate::scenario::{self, Progress, Scenario};
 pub use campaign::{Campaign, InvaderAdvances, Links, MOST_WORTH, Score};
 pub use model::{Arm, Condition, Load, Loot, Model, Part, Place, Stats};
+pub use party::{Band, ByBand, Earned, MOST_BANDS, Party};
 pub use things::{Cloud, CloudSort, Effort, Marker, Scenery, Strain, Thing, Token, Zone};
 
 use crate::content::{Artifact, Clarity, Difficulty, DoorState, Item, Kind, Map, Operation, Side, Sight};
 use crate::geometry::{Point, Segment};
-use crate::rules::setup::Starts;
+use crate::rules::setup::{Company, Starts};
 use crate::task::{Activation, Task};
 use arrayvec::ArrayVec;
 use fathom_core::Seats;
@@ -38,6 +40,8 @@ pub enum Name {
     Only(Kind),
     /// One of several, by number.
     OneOf(Kind, u8),
+    /// One of a competing warband, by number where the band has several of its kind.
+    OfBand(Kind, Option<u8>, Band),
     /// There is no such model.
     Nobody(Id),
 }
@@ -47,6 +51,12 @@ impl fmt::Display for Name {
         match self {
             Name::Only(kind) => f.write_str(kind.profile().name),
             Name::OneOf(kind, number) => write!(f, "{} {number}", kind.profile().name),
+            Name::OfBand(kind, None, band) => {
+                write!(f, "{} of warband {}", kind.profile().name, band.0 + 1)
+            }
+            Name::OfBand(kind, Some(number), band) => {
+                write!(f, "{} {number} of warband {}", kind.profile().name, band.0 + 1)
+            }
             Name::Nobody(id) => write!(f, "nobody (m{})", id.0),
         }
     }
@@ -59,7 +69,7 @@ pub struct Advantage {
     /// The model that recoiled.
     pub on: Id,
     /// Whose models have it.
-    pub side: Side,
+    pub party: Party,
     /// Who won it: not for that one.
     pub by: Id,
 }
@@ -106,19 +116,13 @@ pub struct Waters {
 }
 
 /// What has been scored or counted during a scenario.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Tally {
-    /// Worth of Invaders defeated (SC-FRM-04).
-    pub invader_worth: i16,
-    /// Victory points for creatures killed.
-    pub creature_vp: i16,
-    /// Victory points of the Invaders for team models defeated.
+    /// What each warband has earned.
+    pub bands: ByBand<Earned>,
+    /// Victory points of the Invaders for models of warbands defeated.
     pub team_losses: i16,
-    /// What treasure brought out of the scenario is worth.
-    pub treasure: i16,
-    /// Extra points of the team.
-    pub extra: i16,
     /// Something living was wounded or killed this turn.
     pub blood: bool,
     /// Something exploded this turn.
@@ -160,10 +164,12 @@ pub enum Step {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SunkenCitadel {
-    /// How many people play: one against the routines, or two.
+    /// How many people play.
     pub seats: u8,
-    /// How many of them share the Breach Team; the others play the Invaders.
-    pub team_seats: u8,
+    /// What they do: play against each other, share the Breach Team, or compete with a warband each.
+    pub company: Company,
+    /// The warbands that are still to act in this Game Turn, the next first; empty where only one plays (SC-SET-26).
+    pub order: ByBand<Band>,
     /// The scenario, 1 to 8.
     pub scenario: u8,
     /// How hard.
@@ -245,7 +251,7 @@ impl SunkenCitadel {
 
     /// How many seats.
     pub fn seat_count(&self) -> Seats {
-        Seats::new(usize::from(self.seats)).expect("set-up allows one or two seats")
+        Seats::new(usize::from(self.seats)).expect("set-up allows one to four seats")
     }
 
     /// A model.
@@ -287,9 +293,9 @@ impl SunkenCitadel {
         }
     }
 
-    /// SC-SET-01, SC-PSY-12: whether two models are enemies.
+    /// SC-SET-01, SC-SET-26, SC-PSY-12: whether two models are enemies.
     pub fn hostile(&self, a: Id, b: Id) -> bool {
-        a != b && self.allegiance(a) != self.allegiance(b)
+        a != b && self.fights_for(a) != self.fights_for(b)
     }
 
     /// The room in which a model stands at depth 0; none outside and above the roofs.
@@ -333,13 +339,19 @@ impl SunkenCitadel {
         self.name_of(id).to_string()
     }
 
-    /// What a model is called, with a number where there are several of its kind.
+    /// What a model is called, with a number where there are several of its kind, and its warband where several compete.
     pub fn name_of(&self, id: Id) -> Name {
-        let Some(kind) = self.models.get(id.index()).map(|model| model.kind) else { return Name::Nobody(id) };
-        let of_its_kind = |models: &[Model]| models.iter().filter(|m| m.kind == kind).count() as u8;
-        match of_its_kind(&self.models) {
-            0 | 1 => Name::Only(kind),
-            _ => Name::OneOf(kind, of_its_kind(&self.models[..id.index()]) + 1),
+        let Some(model) = self.models.get(id.index()) else { return Name::Nobody(id) };
+        let (kind, party) = (model.kind, self.party_of(model));
+        let alike = |models: &[Model]| {
+            models.iter().filter(|m| m.kind == kind && (!self.compete() || self.party_of(m) == party)).count()
+                as u8
+        };
+        let number = (alike(&self.models) > 1).then(|| alike(&self.models[..id.index()]) + 1);
+        match (party, number) {
+            (Party::Band(band), number) if self.compete() => Name::OfBand(kind, number, band),
+            (_, Some(number)) => Name::OneOf(kind, number),
+            (_, None) => Name::Only(kind),
         }
     }
 }

@@ -9,7 +9,7 @@ pub use deeds::{Attack, Attempt, Cause, Charge, Hazard, How, Pace, Stray};
 
 use crate::content::{Artifact, Fault, Kind, Side, Spell, Weapon};
 use crate::geometry::Point;
-use crate::state::{Id, Part, Thing};
+use crate::state::{Id, MOST_BANDS, Part, Thing};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -193,52 +193,162 @@ pub enum Fright {
     Terror(Id),
 }
 
+/// Why somebody runs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Flight {
+    /// It has lost its nerve, and is paralysed where there is no way (SC-MOR-03).
+    Morale,
+    /// Visions drive it towards the nearest edge of the table (SC-PSY-17).
+    Visions,
+}
+
 /// Something random that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "each is described where it is settled")]
 pub enum Roll {
-    Activation { who: Id },
-    Spawn { who: Id, actions: u8 },
-    Group { leader: Id },
-    Spell { who: Id, dice: u8, spell: Spell },
+    Activation {
+        who: Id,
+    },
+    Spawn {
+        who: Id,
+        actions: u8,
+    },
+    Group {
+        leader: Id,
+    },
+    Spell {
+        who: Id,
+        dice: u8,
+        spell: Spell,
+    },
     Check(Check),
     Duel(Attack),
-    Misfire { who: Id, arm: u8 },
+    Misfire {
+        who: Id,
+        arm: u8,
+    },
     Hazard(Hazard),
     Stray(Stray),
-    Fire { by: Id, arm: u8, at: Point },
-    Turret { thing: u8, who: Id },
-    ShootThing { by: Id, arm: u8, thing: u8, actions: u8 },
-    Charge { thing: u8 },
-    ChargeBreak { thing: u8 },
-    Disoriented { who: Id, to: Point },
-    LostWay { who: Id },
-    Aggression { marker: u8 },
+    Fire {
+        by: Id,
+        arm: u8,
+        at: Point,
+    },
+    Turret {
+        thing: u8,
+        who: Id,
+    },
+    ShootThing {
+        by: Id,
+        arm: u8,
+        thing: u8,
+        actions: u8,
+    },
+    Charge {
+        thing: u8,
+    },
+    ChargeBreak {
+        thing: u8,
+    },
+    Disoriented {
+        who: Id,
+        to: Point,
+    },
+    LostWay {
+        who: Id,
+    },
+    Aggression {
+        marker: u8,
+    },
+    /// The dice of the warbands for their order, in the order of the seats (SC-SET-26).
+    Order {
+        rolled: [Option<u8>; MOST_BANDS],
+    },
     EventDie,
     EventCard,
-    RoomCard { room: u8, by: Id },
-    Nest { room: u8, from: Point },
-    Mine { thing: u8, who: Id },
-    Treasure { who: Id },
-    ArtifactCard { who: Id, two: bool, first: Option<Artifact> },
-    ArtifactWorks { artifact: Artifact },
-    FindCard { who: Id },
-    Stores { who: Id, thing: u8 },
-    FaultCard { thing: u8, who: Id, actions: u8, first: Option<Fault> },
-    OperationCard { drawn: u16, left: u8, keep: u8 },
-    Survivor { thing: u8 },
-    CoralHeart { who: Id },
-    Patrol { who: Id },
-    Drift { who: Id },
-    Veer { who: Id, quarter: u8 },
-    Entry { kind: Kind, ducts_only: bool },
-    WaveEntry { worth: u8 },
+    RoomCard {
+        room: u8,
+        by: Id,
+    },
+    Nest {
+        room: u8,
+        from: Point,
+    },
+    Mine {
+        thing: u8,
+        who: Id,
+    },
+    Treasure {
+        who: Id,
+    },
+    ArtifactCard {
+        who: Id,
+        two: bool,
+        first: Option<Artifact>,
+    },
+    ArtifactWorks {
+        artifact: Artifact,
+    },
+    FindCard {
+        who: Id,
+    },
+    Stores {
+        who: Id,
+        thing: u8,
+    },
+    FaultCard {
+        thing: u8,
+        who: Id,
+        actions: u8,
+        first: Option<Fault>,
+    },
+    OperationCard {
+        drawn: u16,
+        left: u8,
+        keep: u8,
+    },
+    Survivor {
+        thing: u8,
+    },
+    CoralHeart {
+        who: Id,
+    },
+    Patrol {
+        who: Id,
+    },
+    Drift {
+        who: Id,
+    },
+    Veer {
+        who: Id,
+        quarter: u8,
+    },
+    Entry {
+        kind: Kind,
+        ducts_only: bool,
+    },
+    WaveEntry {
+        worth: u8,
+    },
     Rift,
-    Tremor { who: Id },
-    MirrorShell { by: Id, target: Id, spell: Spell, power: u8, level: u8 },
-    Survival { who: Id },
-    Injury { who: Id },
+    Tremor {
+        who: Id,
+    },
+    MirrorShell {
+        by: Id,
+        target: Id,
+        spell: Spell,
+        power: u8,
+        level: u8,
+    },
+    Survival {
+        who: Id,
+    },
+    Injury {
+        who: Id,
+    },
 }
 
 /// One thing that still has to happen.
@@ -331,10 +441,12 @@ pub enum Task {
     Check(Check),
     Defend(Hazard),
     Flee {
+        why: Flight,
         who: Id,
         moves: u8,
     },
     FleeOn {
+        why: Flight,
         who: Id,
         moves: u8,
     },

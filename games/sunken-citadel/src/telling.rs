@@ -70,11 +70,33 @@ impl fathom_core::Event for Event {
                 let verdict = if *passed { "passes" } else { "fails" };
                 format!("{} {verdict} the {what} Check", who.name)
             }
+            Event::Order { dice, order } => {
+                let rolled: Vec<String> =
+                    dice.iter().zip(1..).map(|(die, seat)| format!("warband {seat} rolls {die}")).collect();
+                let seats: Vec<String> = order.iter().map(|band| (band.0 + 1).to_string()).collect();
+                format!("For the order {}: {}", rolled.join(", "), seats.join(", then "))
+            }
+            Event::BandActs { band } => format!("Warband {} moves", band.0 + 1),
+            Event::RaceEnds { bands, invaders } => race(bands, *invaders),
             Event::Ends { team, invaders } => {
                 format!("The scenario ends {team} to {invaders}: {}", verdict(team - invaders))
             }
         }
     }
+}
+
+/// SC-SET-29: how a race of warbands ended.
+fn race(bands: &[i16], invaders: i16) -> String {
+    let best = bands.iter().copied().max().unwrap_or(0);
+    let first: Vec<String> = (1..)
+        .zip(bands)
+        .filter(|(_, points)| **points == best)
+        .map(|(seat, _)| format!("warband {seat}"))
+        .collect();
+    let all: Vec<String> =
+        (1..).zip(bands).map(|(seat, points)| format!("warband {seat} {points}")).collect();
+    let verdict = if first.len() > 1 { "share the victory" } else { "wins" };
+    format!("The scenario ends: {}, Invaders {invaders}; {} {verdict}", all.join(", "), first.join(" and "))
 }
 
 fn sum(sum: &Sum) -> String {

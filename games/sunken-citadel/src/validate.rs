@@ -3,10 +3,12 @@
 mod models;
 mod tasks;
 
+use crate::content::Side;
 use crate::geometry::{Point, Rect};
 use crate::rules::players;
+use crate::rules::setup::Company;
 use crate::scenario::{self, Progress, s3};
-use crate::state::{Decks, Id, Score, Step, SunkenCitadel, Thing};
+use crate::state::{Decks, Id, MOST_BANDS, Score, Step, SunkenCitadel, Thing};
 use crate::task::Task;
 use crate::{flow, offers};
 use std::fmt::Display;
@@ -76,24 +78,35 @@ fn near_table(at: Point) -> bool {
 
 /// Numbers without which nothing else can be looked at.
 fn frame(game: &SunkenCitadel, report: &mut Report) {
-    report.need((1..=2).contains(&game.seats), "seats", "one or two people play");
-    let shared = (1..=game.seats).contains(&game.team_seats);
-    report.need(shared, "teamSeats", "at least one, and no more than there are seats");
-    let known = game.models.iter().all(|m| m.player < game.team_seats.max(1));
+    let people = match game.company {
+        Company::Versus => 1..=2,
+        Company::Together | Company::Rivals => 2..=MOST_BANDS as u8,
+    };
+    report.need(people.contains(&game.seats), "seats", "so many do not play in such company");
+    let bands = usize::from(game.band_count());
+    report.need(game.tally.bands.len() == bands, "tally.bands", "one for each warband");
+    let fits = game.order.iter().all(|band| game.compete() && band.index() < bands);
+    let once = game.order.iter().enumerate().all(|(i, band)| !game.order[..i].contains(band));
+    report.need(fits && once, "order", "each warband at most once, where several compete");
+    report.need(!game.compete() || game.campaign.is_none(), "campaign", "warbands that compete have none");
+    report.need(
+        !game.compete() || game.operations.is_empty(),
+        "operations",
+        "warbands that compete have none",
+    );
+    let known = game.models.iter().all(|m| m.player < game.team_seats());
     report.need(known, "models", "a player who is not there has a model");
     if !(1..=scenario::COUNT).contains(&game.scenario) {
         return report.need(false, "scenario", "there are eight");
     }
     let card = game.map();
-    let same = discriminant(&game.progress) == discriminant(&game.scenario().begin());
+    let same = discriminant(&game.progress) == discriminant(&game.scenario().begin(game));
     report.need(same, "progress", "it belongs to another scenario");
+    let counted = game.progress.by_band().is_none_or(|counts| counts.len() == bands);
+    report.need(counted, "progress", "one count for each warband");
     report.need((1..=card.turns).contains(&game.turn), "turn", "the scenario has no such turn");
     report.need(game.models.len() <= 200, "models", "there are too many");
-    report.need(
-        game.models.iter().any(|m| m.side == crate::content::Side::Team),
-        "models",
-        "there is no Breach Team",
-    );
+    report.need(game.models.iter().any(|m| m.side == Side::Team), "models", "there is no Breach Team");
     report.need(game.doors.len() == card.doors.len(), "doors", "they do not fit the map");
     let things = game.things.len();
     report.need((card.objects.len()..=60).contains(&things), "things", "they do not fit the map");
@@ -157,9 +170,14 @@ fn lists(game: &SunkenCitadel, report: &mut Report) {
         report.need((1..=8).contains(&marker.worth), path("worth"), "1 to 8");
         let twin = game.markers[..index].iter().any(|other| other.number == marker.number);
         report.need(!twin, path("number"), "two markers have it");
+        let known = (1..=game.last_marker).contains(&marker.number);
+        report.need(known, path("number"), "from 1 to lastMarker");
     }
     report.need(game.last_marker <= 200, "lastMarker", "at most 200");
     report.need(game.pool.iter().all(|(_, count)| *count <= 20), "pool", "at most 20 of a kind");
+    let invaders = game.pool.iter().all(|(kind, _)| kind.profile().side == Side::Invaders);
+    report.need(invaders, "pool", "somebody in it is no Invader");
+    report.need(game.score.is_none() || game.step == Step::Over, "score", "the scenario is not over yet");
     for (index, zone) in game.zones.iter().enumerate() {
         let path = |field: &str| format!("zones[{index}].{field}");
         report.model(game, zone.caster, path("caster"));
@@ -191,14 +209,17 @@ fn lists(game: &SunkenCitadel, report: &mut Report) {
 /// Counters and sums that could overflow.
 fn sums(game: &SunkenCitadel, report: &mut Report) {
     let t = &game.tally;
-    for (name, sum) in [
-        ("invaderWorth", t.invader_worth),
-        ("creatureVp", t.creature_vp),
-        ("teamLosses", t.team_losses),
-        ("treasure", t.treasure),
-        ("extra", t.extra),
-    ] {
-        report.need((0..=500).contains(&sum), format!("tally.{name}"), "0 to 500");
+    report.need((0..=500).contains(&t.team_losses), "tally.teamLosses", "0 to 500");
+    for (band, earned) in t.bands.iter().enumerate() {
+        for (name, sum) in [
+            ("invaderWorth", earned.invader_worth),
+            ("creatures", earned.creatures),
+            ("rivals", earned.rivals),
+            ("treasure", earned.treasure),
+            ("machines", earned.machines),
+        ] {
+            report.need((0..=500).contains(&sum), format!("tally.bands[{band}].{name}"), "0 to 500");
+        }
     }
     for (name, sum) in game.progress.numbers() {
         report.need((0..=500).contains(&sum), format!("progress.{name}"), "0 to 500");

@@ -14,7 +14,7 @@ use crate::content::{
 };
 use crate::event::Modifier;
 use crate::geometry::{Facing, Point, Rect, Segment};
-use crate::state::{Cloud, Condition, Id, Links, Loot, Marker, Place, Score, Stats, Step, Zone};
+use crate::state::{Band, Cloud, Condition, Id, Links, Loot, Marker, Place, Score, Stats, Step, Zone};
 use crate::task::Activation;
 use fathom_core::ScoreLine;
 use serde::Serialize;
@@ -57,6 +57,8 @@ pub struct View {
     pub objectives: Vec<ObjectiveView>,
     pub team_score: Vec<ScoreLine>,
     pub invader_score: Vec<ScoreLine>,
+    /// The warbands that compete, in the order of the seats; none where there is only one.
+    pub bands: Vec<BandView>,
     pub score: Option<Score>,
     pub campaign: Option<CampaignView>,
     /// Between two scenarios: the shop and the next station.
@@ -186,6 +188,8 @@ pub struct ModelView {
     pub side: Side,
     /// The seat that plays it; none for routines.
     pub seat: Option<u8>,
+    /// Its warband, where several compete.
+    pub band: Option<Band>,
     pub size: Size,
     pub radius: i16,
     pub at: Point,
@@ -283,6 +287,22 @@ pub struct ObjectiveView {
     pub met: i16,
     /// The victory points it counts by now.
     pub points: i16,
+}
+
+/// A warband of those that compete.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the fields say it")]
+pub struct BandView {
+    pub band: Band,
+    pub name: String,
+    /// Where it came in, and where those of it who flee run to.
+    pub entrance: Point,
+    pub score: Vec<ScoreLine>,
+    /// What each objective of the team counts for it, in the order of the list.
+    pub objectives: Vec<i16>,
+    /// Its place among those who are still to act in this Game Turn, from 1; none once it has acted.
+    pub order: Option<u8>,
 }
 
 /// A campaign so far.

@@ -2,9 +2,9 @@
 
 use super::orders::{self, Aim, Plan};
 use crate::SunkenCitadel;
-use crate::content::{ObjectSort, Side};
+use crate::content::ObjectSort;
 use crate::rules::players;
-use crate::state::{Score, Thing};
+use crate::state::{Band, Party, Score, Thing};
 use fathom_core::{Game, Knowledge, Seat, Stage};
 
 /// Beyond this a way, in tenths of an inch, is as good as endless.
@@ -12,7 +12,13 @@ const ENDLESS: f32 = 600.0;
 
 /// The expected share of the victory.
 pub(super) fn judge(plan: &Plan, game: &SunkenCitadel, seat: Seat) -> f32 {
-    let team = players::side(game, seat) == Side::Team;
+    let party = players::party(game, seat);
+    if game.compete() {
+        let value = game.evaluate(seat).clamp(0.0001, 0.9999);
+        let way = if plan.holds_for(game) { progress(plan, game, party) / 6.0 } else { 0.0 };
+        return 1.0 / (1.0 + (-((value / (1.0 - value)).ln() + way)).exp());
+    }
+    let team = party != Party::Invaders;
     if game.stage() == Stage::Over || !plan.holds_for(game) {
         let lead = last_score(game).map_or(0.0, |score| f32::from(score.team - score.invaders));
         let value = 0.5 * game.evaluate(seat) + 0.5 / (1.0 + (-lead / 4.0).exp());
@@ -20,7 +26,7 @@ pub(super) fn judge(plan: &Plan, game: &SunkenCitadel, seat: Seat) -> f32 {
     }
     let value = game.evaluate(seat).clamp(0.0001, 0.9999);
     let odds = (value / (1.0 - value)).ln();
-    let way = progress(plan, game) / 6.0;
+    let way = progress(plan, game, Party::Band(Band::TEAM)) / 6.0;
     1.0 / (1.0 + (-(if team { odds + way } else { odds - way })).exp())
 }
 
@@ -30,13 +36,13 @@ fn last_score(game: &SunkenCitadel) -> Option<Score> {
 }
 
 /// Points for being near what is wanted, and for what is half done there.
-pub(super) fn progress(plan: &Plan, game: &SunkenCitadel) -> f32 {
-    let given = plan.handed_out(game);
+pub(super) fn progress(plan: &Plan, game: &SunkenCitadel, party: Party) -> f32 {
+    let given = plan.handed_out(game, party);
     let mut points = 0.0;
     for (index, job) in plan.jobs.iter().enumerate() {
         // what is done keeps its worth: otherwise arriving would be better than finishing
         if !orders::wanted(game, job.aim) {
-            points += job.worth;
+            points += if orders::done_by(game, job.aim, party) { job.worth } else { 0.0 };
             continue;
         }
         if let Aim::Thing(thing) = job.aim {

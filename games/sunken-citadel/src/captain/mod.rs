@@ -16,6 +16,7 @@ use crate::SunkenCitadel;
 use crate::action::Action;
 use crate::content::Side;
 use crate::routine::team;
+use crate::state::{Band, Party};
 use crate::task::Task;
 use fathom_core::{Game, Rng, Seat, Silent, Stage};
 use luck::Luck;
@@ -75,7 +76,7 @@ pub fn hand(game: &SunkenCitadel, seat: Seat, rng: &mut dyn Rng, glance: Glance)
 /// Points for the jobs of the scenario: done, begun, or near to somebody who does them.
 pub(crate) fn way(game: &SunkenCitadel) -> f32 {
     let plan = Plan::of(game);
-    if plan.holds_for(game) { judge::progress(&plan, game) } else { 0.0 }
+    if plan.holds_for(game) { judge::progress(&plan, game, Party::Band(Band::TEAM)) } else { 0.0 }
 }
 
 /// Whether a decision deserves thought: something to do, and an enemy near enough to care.

@@ -1,12 +1,12 @@
 //! Who does what: the scenario's jobs, how far they are from everywhere, and a fair way of handing them out.
 
 use crate::SunkenCitadel;
-use crate::content::{DoorState, Item, ObjectSort, Side};
+use crate::content::{DoorState, Item, ObjectSort};
 use crate::geometry::{Point, Rect};
 use crate::routine::nav::{self, Distances};
 use crate::rules::{activation, deeds, table};
 use crate::scenario::{Locker, Panel, Progress, s3, s4, s6};
-use crate::state::{Id, Step, Token};
+use crate::state::{Id, Party, Step, Token};
 
 /// What is to be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,14 +62,14 @@ impl Plan {
     }
 
     /// Each model's job: the most worth for the least way, no job with more hands than it needs.
-    pub(super) fn handed_out(&self, game: &SunkenCitadel) -> Vec<(Id, usize)> {
+    pub(super) fn handed_out(&self, game: &SunkenCitadel, party: Party) -> Vec<(Id, usize)> {
         let mut pairs: Vec<(f32, Id, usize)> = Vec::with_capacity(32);
         for (index, job) in self.jobs.iter().enumerate() {
             if !wanted(game, job.aim) {
                 continue;
             }
             for (id, m) in game.standing() {
-                if m.side == Side::Team && !activation::is_survivor(game, id) && fit(game, id, job.aim) {
+                if game.party_of(m) == party && !activation::is_survivor(game, id) && fit(game, id, job.aim) {
                     let way = way_to(job, m.at) + trouble(game, id, job.aim);
                     pairs.push((job.worth / (way + 40.0), id, index));
                 }
@@ -88,7 +88,7 @@ impl Plan {
 
     /// A model's job, if it has one.
     pub(super) fn job(&self, game: &SunkenCitadel, id: Id) -> Option<&Job> {
-        let given = self.handed_out(game);
+        let given = self.handed_out(game, game.party(id));
         given.into_iter().find(|(who, _)| *who == id).map(|(_, index)| &self.jobs[index])
     }
 
@@ -128,6 +128,17 @@ pub(super) fn wanted(game: &SunkenCitadel, aim: Aim) -> bool {
         Aim::Thing(thing) => thing_wanted(game, thing, &game.things[usize::from(thing)]),
         Aim::Room(_) => true,
         Aim::Survivor(id) => game.model(id).here() && game.room_of(id) != game.scenario().rally(),
+    }
+}
+
+/// SC-SET-27: whether what is done was done by that party; with one warband it does not matter who did it.
+pub(super) fn done_by(game: &SunkenCitadel, aim: Aim, party: Party) -> bool {
+    let credit = |thing: u8| game.things[usize::from(thing)].credit.map(Party::Band);
+    match aim {
+        _ if !game.compete() => true,
+        Aim::Thing(thing) => credit(thing) == Some(party),
+        Aim::Room(_) => false,
+        Aim::Survivor(id) => game.party(id) == party,
     }
 }
 

@@ -234,6 +234,8 @@ pub enum Entrance {
     Room(u8),
     /// The west edge of the table.
     West,
+    /// A sea entry or a duct, by which a competing warband came (SC-SET-28).
+    Spot(Point),
 }
 
 /// A shadow marker of the set-up, with its worth by difficulty.

@@ -96,7 +96,8 @@ fn with_skill(game: &mut SunkenCitadel, id: Id, act: &Activation, action: &Actio
             game.model_mut(id).state.evasive = true;
             event::status(game, id, "takes Evasive Action", log);
         }
-        Action::Depth { up } => depth::go(game, *up, log),
+        Action::Ascend => depth::go(game, true, log),
+        Action::Descend => depth::go(game, false, log),
         Action::Plant { thing, fuse } => explosives::plant(game, *thing, *fuse, log),
         Action::Stick { target, fuse } => explosives::stick(game, *target, *fuse, log),
         Action::Disarm { thing } => explosives::disarm(game, *thing, log),

@@ -4,8 +4,8 @@ use super::{sort_name, way};
 use crate::content::{DoorSort, Map, Side};
 use crate::geometry::{Facing, Point, nearer, touching};
 use crate::rules::{shadows, sums, table};
-use crate::state::{Id, Part, SunkenCitadel, Thing};
-use crate::task::{Attack, How};
+use crate::state::{Id, SunkenCitadel, Thing};
+use crate::task::{Attack, Charge, How};
 use crate::{describe, scenario};
 
 /// Tenths of an inch as people say them.
@@ -119,34 +119,34 @@ pub(super) fn door_text(game: &SunkenCitadel, door: u8, from: Point) -> String {
     format!("the {sort} {leads} ({})", card.id)
 }
 
-/// What both sides add to their dice in an attack of the acting model, as "+5 against +3".
-pub(super) fn sums_text(
-    game: &SunkenCitadel,
-    target: Id,
-    arm: Option<u8>,
-    part: Part,
-    actions: u8,
-    how: How,
-    from: Option<Point>,
-) -> String {
-    let Some(act) = game.activation else { return String::new() };
-    if target.index() >= game.models.len() || act.model == target {
+/// What both sides add to their dice in an attack, from where it is struck, as "+5 against +3".
+pub(super) fn sums_text(game: &SunkenCitadel, attack: Attack, from: Option<Point>) -> String {
+    let known = |id: Id| id.index() < game.models.len();
+    if !known(attack.by) || !known(attack.target) || attack.by == attack.target {
         return String::new();
     }
-    let moved;
-    let table = match from {
-        Some(at) => {
-            let mut copy = game.clone();
-            copy.model_mut(act.model).at = at;
-            moved = copy;
-            &moved
+    let attack = sums::foreseen(game, attack);
+    let (a, d) = match from {
+        // a shot is fired at whatever depth the shooter is
+        Some(at) if attack.how == How::Shot => {
+            let mut there = game.clone();
+            there.model_mut(attack.by).at = at;
+            sums::of(&there, &attack)
         }
-        None => game,
+        Some(at) => sums::of(&sums::where_it_ends(game, &attack, at), &attack),
+        None => sums::of(game, &attack),
     };
-    let attack = Attack::new(act.model, target, arm, part, actions, how);
-    let (a, d) = sums::of(table, &sums::foreseen(table, attack));
     let sum = |lines: &sums::Lines| lines.iter().map(|line| line.value).sum::<i8>();
     format!(" ({:+} against {:+})", sum(&a), sum(&d))
+}
+
+/// The sums of a charge or a rush, with the bonus that it has there.
+pub(super) fn charge_text(game: &SunkenCitadel, by: Id, charge: Charge) -> String {
+    let known = |id: Id| id.index() < game.models.len();
+    if !known(by) || !known(charge.target) {
+        return String::new();
+    }
+    sums_text(game, charge.attack(game, by), Some(charge.to))
 }
 
 /// A thing with its article, by what it is; a door by where it leads.

@@ -40,6 +40,7 @@ refusals! {
         NotInThisStep: "SC-TRN-03", "it cannot activate in this step";
         GroupFirst: "SC-GRP-04", "those called in the group act first";
         OtherPlayerPicks: "SC-SET-24", "the other player picks now";
+        OtherBandActs: "SC-SET-26", "another warband acts now";
         NotCalled: "SC-GRP-04", "nobody has called it";
         OnlyCreaturesActFreely: "SC-TRN-07", "only creatures act freely, as their routine says";
         MustFollow: "SC-GRP-04", "it was called in a group and follows";

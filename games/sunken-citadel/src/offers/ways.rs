@@ -3,6 +3,7 @@
 use super::Offers;
 use crate::action::Action;
 use crate::content::{Kind, Side};
+use crate::deed;
 use crate::geometry::{Facing, Point, Rect};
 use crate::rules::{activation, movement, shadows, table};
 use crate::state::{Id, SunkenCitadel, Thing};
@@ -12,10 +13,15 @@ use crate::task::Activation;
 pub(super) fn exits(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'_>) {
     let model = game.model(act.model);
     let reach = movement::reach(game, act.model, false);
+    // as far as it goes in each direction: what stands behind a place does not make the way there less free
     for dir in Facing::all().step_by(2) {
-        let to = model.at.toward(dir, reach - 1);
-        offers.add(Action::Disengage { to });
-        offers.add(Action::Jet { to });
+        let ways: [fn(Point) -> Action; 2] = [|to| Action::Disengage { to }, |to| Action::Jet { to }];
+        for out in ways {
+            let far = [4, 3, 2, 1].map(|quarters| out(model.at.toward(dir, (reach - 1) * quarters / 4)));
+            if let Some(way) = far.into_iter().find(|way| deed::check(game, way).is_ok()) {
+                offers.add(way);
+            }
+        }
     }
 }
 
@@ -53,8 +59,8 @@ pub(super) fn moves(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<
             approaches(game, id, Rect { min: mid, max: mid }, offers);
         }
     }
-    offers.add(Action::Depth { up: true });
-    offers.add(Action::Depth { up: false });
+    offers.add(Action::Ascend);
+    offers.add(Action::Descend);
     offers.add(Action::Hide);
     offers.add(Action::Evade);
     offers.add(Action::Withdraw);

@@ -7,7 +7,7 @@ use crate::geometry::{Facing, HEIGHT, Point, Segment, WIDTH, sweep_hits_segment,
 use crate::offers::ways;
 use crate::routine::invaders::{close_in, fight, step_on};
 use crate::routine::nav::{self, Doors, Walker};
-use crate::rules::{actions, checks, combat, death, movement, sight, station, table};
+use crate::rules::{actions, checks, combat, death, flight, movement, sight, station, table};
 use crate::state::{Effort, Id, Model, Part, Place, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Attack, How, Stat, Task};
 use crate::{deed, event, offers};
@@ -214,8 +214,12 @@ fn hunt(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
         return step_on(game, id, &way);
     }
     let Some(target) = prey(game, id) else {
-        if model.kind == Kind::IronbackCrab && model.at != model.home {
+        // a guardian goes back to its place, and stays there
+        if model.kind == Kind::IronbackCrab {
             let home = model.home;
+            if model.at.dist2(home) <= 10 * 10 {
+                return None;
+            }
             let way = nav::find_way(game, &walker(game, id), Some(home), |p| p.dist2(home) <= 10 * 10)?;
             return step_on(game, id, &way);
         }
@@ -312,16 +316,13 @@ pub(crate) fn swim_through(game: &mut SunkenCitadel, attack: &Attack, unbeaten: 
     if !(passing && unbeaten) {
         return;
     }
-    let reach = movement::reach(game, attack.by, false) - 1;
     let free = |to: &Point| {
-        let close = game
+        !game
             .standing()
-            .any(|(foe, m)| game.hostile(attack.by, foe) && touching(*to, shoal.radius(), m.at, m.radius()));
-        !close && table::path_clear(game, attack.by, shoal.at, *to, shoal.depth).is_ok()
+            .any(|(foe, m)| game.hostile(attack.by, foe) && touching(*to, shoal.radius(), m.at, m.radius()))
     };
-    let to =
-        Facing::all().map(|dir| shoal.at.toward(dir, reach)).filter(free).max_by_key(|to| to.dist2(prey.at));
-    if let Some(to) = to {
+    let ways = flight::straight_moves(game, attack.by).filter(free);
+    if let Some(to) = ways.max_by_key(|to| to.dist2(prey.at)) {
         game.stack.push(Task::Sweep { who: attack.by, to });
     }
 }

@@ -259,8 +259,9 @@ pub fn close_in(game: &SunkenCitadel, id: Id, target: Id) -> Option<Action> {
             return Some(action);
         }
     }
-    if m.depth != t.depth && deed::check(game, &Action::Depth { up: m.depth < t.depth }).is_ok() {
-        return Some(Action::Depth { up: m.depth < t.depth });
+    let level = if m.depth < t.depth { Action::Ascend } else { Action::Descend };
+    if m.depth != t.depth && deed::check(game, &level).is_ok() {
+        return Some(level);
     }
     let goal = t.at;
     let reach = i64::from(m.radius() + t.radius()) + 8;

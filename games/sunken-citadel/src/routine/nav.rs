@@ -93,8 +93,8 @@ impl Walker {
         Walker { from: m.at, radius: m.radius(), depth: m.depth, doors, shuns }
     }
 
-    /// A model that flees: it leaves doors alone and gives active enemies a wide berth, as far as it is not closer to
-    /// them already (SC-MOR-06).
+    /// A model that flees: a shut door costs it a detour, and it gives active enemies a wide berth, as far as it is not
+    /// closer to them already (SC-MOR-06, SC-MOR-14).
     pub fn fleeing(game: &SunkenCitadel, id: Id) -> Walker {
         let m = game.model(id);
         let feared =
@@ -103,7 +103,7 @@ impl Walker {
             (foe.at, (S + i64::from(m.radius() + foe.radius())).min(m.at.dist(foe.at)))
         };
         let shuns = game.standing().filter(feared).map(berth).collect();
-        Walker { shuns, ..Walker::of(game, id, Doors::Leaves) }
+        Walker { shuns, ..Walker::of(game, id, Doors::Opens) }
     }
 
     /// Blood in the water, which goes round walls and stops at shut doors.

@@ -237,9 +237,8 @@ fn go(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     if let Some(action) = shut_door(game, id) {
         return Some(action);
     }
-    let foe = table::nearest_model(game, m.at, |foe| {
-        game.hostile(id, foe) && game.model(foe).side == Side::Invaders
-    })?;
+    let foe =
+        table::nearest_model(game, m.at, |foe| game.hostile(id, foe) && game.model(foe).side != Side::Wild)?;
     if table::within(game, id, foe, 60) { None } else { close_in(game, id, foe) }
 }
 

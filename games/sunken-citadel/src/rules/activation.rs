@@ -7,7 +7,7 @@ use crate::event::{Event, Pen};
 use crate::geometry::Facing;
 use crate::illegal::{Outcome, SpellRefused, TurnRefused, need, no};
 use crate::rules::{abilities, magic, movement, physical, players, sight, table, zones};
-use crate::state::{Id, SunkenCitadel};
+use crate::state::{Id, Party, SunkenCitadel};
 use crate::task::{Activation, After, Check, Roll, Stat, Task};
 use fathom_core::Log;
 
@@ -47,9 +47,8 @@ pub fn led(game: &SunkenCitadel, id: Id) -> bool {
     if model.has(Ability::VoidMutant) {
         return false;
     }
-    game.standing().any(|(other, leader)| {
-        other != id && leads(game, other, id) && leader.active() && table::within(game, other, id, L)
-    })
+    game.standing()
+        .any(|(other, _)| other != id && leads(game, other, id) && table::within(game, other, id, L))
 }
 
 /// Whether one model is a leader to another: a plain Leader, or a Deep Caller or Sea Shaman to beasts.
@@ -63,7 +62,8 @@ fn leads(game: &SunkenCitadel, leader: Id, id: Id) -> bool {
     if beast {
         return caller;
     }
-    l.has(Ability::Leader) || caller || game.artifact_works(leader, Artifact::AbyssalCrown)
+    // SC-ATF-05: the crown is lost on one who has fallen
+    l.has(Ability::Leader) || caller || (!l.down() && game.artifact_works(leader, Artifact::AbyssalCrown))
 }
 
 /// SC-ABL-22: whether an enemy's Madness reaches a model.
@@ -97,10 +97,10 @@ pub fn quality_modifier(game: &SunkenCitadel, id: Id) -> i8 {
 }
 
 /// SC-TRN-03, SC-TRN-06: whether a model may still activate in this step.
-pub fn may_begin(game: &SunkenCitadel, id: Id, side: Side) -> bool {
+pub fn may_begin(game: &SunkenCitadel, id: Id, party: Party) -> bool {
     let model = game.model(id);
     model.here()
-        && model.side == side
+        && game.party_of(model) == party
         && model.controlled_by.is_none()
         && !model.state.acted
         && !model.state.waits
@@ -116,17 +116,19 @@ pub(crate) fn check(game: &SunkenCitadel, id: Id, side: Side) -> Outcome {
     if id.index() >= game.models.len() || game.model(id).side != side || !game.model(id).here() {
         return no(TurnRefused::NotOnYourSide);
     }
-    need(may_begin(game, id, side), TurnRefused::NotInThisStep)?;
-    need(may_be_next(game, id, side), TurnRefused::GroupFirst)?;
+    let party = game.party(id);
+    need(may_begin(game, id, party), TurnRefused::NotInThisStep)?;
+    need(may_be_next(game, id, party), TurnRefused::GroupFirst)?;
     let turn = players::picker(game, side).is_none_or(|seat| players::of(game, id) == Some(seat));
-    need(turn, TurnRefused::OtherPlayerPicks)
+    let why = if game.compete() { TurnRefused::OtherBandActs } else { TurnRefused::OtherPlayerPicks };
+    need(turn, why)
 }
 
 /// SC-TRN-03, SC-GRP-04: whether a model may be the next of its side, whoever picks it.
-pub(crate) fn may_be_next(game: &SunkenCitadel, id: Id, side: Side) -> bool {
-    let called = |other: Id| game.model(other).granted.is_some() && may_begin(game, other, side);
+pub(crate) fn may_be_next(game: &SunkenCitadel, id: Id, party: Party) -> bool {
+    let called = |other: Id| game.model(other).granted.is_some() && may_begin(game, other, party);
     let group = (0..game.models.len() as u8).map(Id).any(called);
-    may_begin(game, id, side) && (!group || called(id))
+    may_begin(game, id, party) && (!group || called(id))
 }
 
 /// SC-TRN-04: whether the model may activate in that way.
@@ -135,6 +137,7 @@ pub(crate) fn check_mode(game: &SunkenCitadel, id: Id, action: &Action) -> Outco
     let wild = model.side == Side::Wild;
     match action {
         Action::Follow => need(model.granted.is_some(), TurnRefused::NotCalled),
+        Action::Free { actions: 2 } if compass_ready(game, id) && model.granted.is_none() => Ok(()),
         Action::Free { actions } => need(
             wild && crate::routine::creatures::free_actions(model.kind) == Some(*actions),
             TurnRefused::OnlyCreaturesActFreely,
@@ -144,6 +147,11 @@ pub(crate) fn check_mode(game: &SunkenCitadel, id: Id, action: &Action) -> Outco
         Action::Cast { dice, spell } => check_cast(game, id, *dice, *spell),
         _ => no(TurnRefused::ChooseMode),
     }
+}
+
+/// SC-ATF-14: whether a model carries the star compass and it has not served yet.
+pub(crate) fn compass_ready(game: &SunkenCitadel, id: Id) -> bool {
+    game.artifact_works(id, Artifact::StarCompass) && game.served & Artifact::StarCompass.bit() == 0
 }
 
 /// SC-MAG-01, SC-MAG-03, SC-MAG-07, SC-MAG-12: whether a model may roll for that spell.
@@ -159,13 +167,10 @@ fn check_cast(game: &SunkenCitadel, id: Id, dice: u8, spell: Spell) -> Outcome {
 /// SC-ACT-08, SC-ATF-14, SC-ACT-01, SC-ACT-02, SC-MAG-03: carries out the choice of mode.
 pub(crate) fn start_mode(game: &mut SunkenCitadel, id: Id, action: &Action, log: &mut Pen) {
     match action {
-        Action::Quick => {
-            let compass = game.artifact_works(id, Artifact::StarCompass)
-                && game.served & Artifact::StarCompass.bit() == 0;
-            if compass {
-                game.served |= Artifact::StarCompass.bit();
-            }
-            begin_actions(game, id, 1 + u8::from(compass), true, log);
+        Action::Quick => begin_actions(game, id, 1, true, log),
+        Action::Free { actions } if game.model(id).side != Side::Wild => {
+            game.served |= Artifact::StarCompass.bit();
+            begin_actions(game, id, *actions, true, log);
         }
         Action::Free { actions } => begin_actions(game, id, *actions, false, log),
         Action::Follow => {
@@ -256,7 +261,7 @@ pub(crate) fn begin_done(game: &mut SunkenCitadel, id: Id, log: &mut Pen) {
     let spent = std::mem::take(&mut model.state.spent);
     if !model.here() || spent {
         if spent {
-            event::status(game, id, "has spent its turn on dodging", log);
+            event::status(game, id, "has already spent this activation", log);
             physical::let_idle_load_go(game, id);
         }
         game.model_mut(id).granted = None;
@@ -271,7 +276,10 @@ pub(crate) fn check_call(game: &SunkenCitadel, act: &Activation) -> Outcome {
     need(model.has(Ability::Leader), TurnRefused::NoLeader)?;
     need(!model.state.no_group, TurnRefused::LeaderUnheard)?;
     let others = game.models.iter().enumerate().any(|(i, other)| {
-        other.side == model.side && other.state.acted && i != act.model.index() && other.here()
+        game.party_of(other) == game.party_of(model)
+            && other.state.acted
+            && i != act.model.index()
+            && other.here()
     });
     need(!others && act.fresh, TurnRefused::CallComesFirst)?;
     need(!group_of(game, act.model).is_empty(), TurnRefused::NobodyNear)
@@ -279,11 +287,11 @@ pub(crate) fn check_call(game: &SunkenCitadel, act: &Activation) -> Outcome {
 
 /// SC-GRP-02, SC-GRP-06: everyone who would follow a Leader's call.
 pub fn group_of(game: &SunkenCitadel, leader: Id) -> Vec<Id> {
-    let side = game.model(leader).side;
+    let party = game.party(leader);
     game.standing()
         .filter(|(id, model)| {
             *id != leader
-                && may_begin(game, *id, side)
+                && may_begin(game, *id, party)
                 && !model.has(Ability::Artificial)
                 && !model.has(Ability::VoidMutant)
                 && table::within(game, leader, *id, L)

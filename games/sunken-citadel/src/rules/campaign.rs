@@ -1,7 +1,7 @@
 //! The campaign: what follows a scenario, who survives, and what later scenarios remember.
 
 use crate::action::Skill;
-use crate::content::{Ability, Difficulty, EventCard, Find, Kind, Side};
+use crate::content::{Ability, Artifact, Difficulty, EventCard, Find, Kind, Side};
 use crate::event::{Event, Pen};
 use crate::rules::activation::successes;
 use crate::rules::{cards, deeds, players, setup};
@@ -145,7 +145,8 @@ fn remember(game: &mut SunkenCitadel) {
 
 /// SC-CMP-02, SC-MAL-05: the living are healed, damaged weapons mended; those who fled or left return.
 fn mend_after_battle(game: &mut SunkenCitadel, _log: &mut Pen) {
-    game.models.retain(|m| m.side == Side::Team && !matches!(m.kind, Kind::Surgeon | Kind::Orderly));
+    leave_artifacts_behind(game);
+    game.models.retain(stays);
     for model in &mut game.models {
         if model.place == Place::Absent {
             model.place = Place::Table;
@@ -184,6 +185,26 @@ fn mend_after_battle(game: &mut SunkenCitadel, _log: &mut Pen) {
     game.help.clear();
     game.advantages.clear();
     game.served = 0;
+}
+
+/// Whether a model goes on to the next scenario.
+fn stays(m: &Model) -> bool {
+    m.side == Side::Team && !matches!(m.kind, Kind::Surgeon | Kind::Orderly)
+}
+
+/// SC-CMP-14: artifacts that lie about when a scenario ends, or that others carry, are left behind for good.
+fn leave_artifacts_behind(game: &mut SunkenCitadel) {
+    let lying = game.things.iter_mut().filter(|t| !t.gone && t.artifact.is_some());
+    let mut left = 0;
+    for thing in lying {
+        thing.gone = true;
+        left |= thing.artifact.map_or(0, Artifact::bit);
+    }
+    let others = game.models.iter().filter(|m| !stays(m));
+    left |= others.filter_map(|m| m.artifact).fold(0, |bits, artifact| bits | artifact.bit());
+    if let Some(campaign) = &mut game.campaign {
+        campaign.left_behind |= left;
+    }
 }
 
 /// SC-CMP-03, SC-CMP-05: the dead roll for survival one after the other; machines need a mechanic.

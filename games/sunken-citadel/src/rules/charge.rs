@@ -5,7 +5,7 @@ use crate::event;
 use crate::event::Pen;
 use crate::geometry::{Point, touching};
 use crate::illegal::{ChargeRefused, Illegal, Outcome, need};
-use crate::rules::{actions, checks, combat, depth, morale, movement, sight, table};
+use crate::rules::{actions, checks, combat, depth, flight, morale, movement, sight, table};
 
 use crate::state::{Id, Part, SunkenCitadel};
 use crate::task::{Activation, After, Attack, Charge, Check, Fright, How, Pace, Stat, Task};
@@ -120,7 +120,9 @@ pub(crate) fn terror_faced(game: &mut SunkenCitadel, who: Id, charge: Charge, go
     }
     if good == 0 {
         actions::spend(game, 1);
-        game.stack.push(Task::Flee { who, moves: 1 });
+        if let Some(to) = flight::away_from(game, who, charge.target) {
+            movement::shift(game, who, to, log);
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Hand-to-hand combat: who may strike, and what the dice decide.
 
-use crate::content::{Ability, Effect, L, WeaponSort};
+use crate::content::{Ability, Effect, WeaponSort};
 use crate::event;
 use crate::event::{Event, Pen, Sum};
 use crate::geometry::{Facing, Point, touching};
@@ -170,6 +170,7 @@ pub(crate) fn count_attack(game: &mut SunkenCitadel, arm: Option<u8>) {
     let model = game.model_mut(id);
     model.state.hiding = false;
     model.state.noticed = true;
+    model.state.attacked = true;
     game.tally.noise = Some(game.model(id).at);
 }
 
@@ -250,8 +251,7 @@ pub fn may_counter(game: &SunkenCitadel, attack: &Attack) -> bool {
 
 /// SC-PSY-13: a model attacked by a controlled friend does not strike back.
 fn spares(game: &SunkenCitadel, attack: &Attack) -> bool {
-    let m = game.model(attack.by);
-    m.controlled_by.is_some() && m.side == game.model(attack.target).side
+    game.model(attack.by).controlled_by.is_some() && game.party(attack.by) == game.party(attack.target)
 }
 
 /// SC-H2H-02: the dice of an attack have fallen.
@@ -349,15 +349,14 @@ fn face_attacker(game: &mut SunkenCitadel, attack: &Attack, behind: bool) {
     }
 }
 
-/// SC-H2H-13: at the start of a Game Turn, who is out of every enemy's sight.
+/// SC-H2H-13: at the start of a Game Turn, who is in complete cover from every enemy: behind scenery or larger models, or
+/// hiding. Distance and darkness are no cover.
 pub(crate) fn note_ambushes(game: &mut SunkenCitadel) {
     for id in (0..game.models.len() as u8).map(Id) {
         let seen = !game.model(id).here()
-            || game.standing().any(|(other, m)| {
-                game.hostile(id, other)
-                    && table::within(game, id, other, 2 * L)
-                    && sight::sees(game, other, id, Facing::from_to(m.at, game.model(id).at))
-            });
+            || game
+                .standing()
+                .any(|(other, _)| game.hostile(id, other) && !sight::in_complete_cover(game, other, id));
         game.model_mut(id).state.ambush = !seen;
     }
 }

@@ -4,7 +4,7 @@ use crate::content::{Ability, L, ObjectSort, Side};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::rules::{actions, activation, checks, explosives, morale, movement, sight, treasure, zones};
-use crate::state::{Id, Place, SunkenCitadel};
+use crate::state::{Band, Id, Party, Place, SunkenCitadel};
 use crate::task::{After, Check, Fright, How, Stat};
 use fathom_core::Log;
 
@@ -61,7 +61,7 @@ fn witnesses(game: &SunkenCitadel, who: Id) -> Vec<Id> {
     game.standing()
         .filter(|(id, m)| {
             *id != who
-                && m.side == game.model(who).side
+                && game.party_of(m) == game.party(who)
                 && sight::sees(game, *id, who, crate::geometry::Facing::from_to(m.at, game.model(who).at))
         })
         .map(|(id, _)| id)
@@ -111,23 +111,33 @@ pub(crate) fn leave_table(game: &mut SunkenCitadel, who: Id, place: Place, log: 
     }
 }
 
-/// SC-FRM-04: what a defeat is worth, and to whom.
+/// SC-FRM-04, SC-SET-27: what a defeat is worth, and to whom. With one warband all that is beaten is its trophy; where
+/// several compete it is that of whoever struck the last blow, if anybody did.
 pub(crate) fn kill_credit(game: &mut SunkenCitadel, who: Id, gruesome: bool, by: Option<Id>) {
     let (kind, side) = (game.model(who).kind, game.model(who).side);
     let worth = i16::from(kind.profile().size.worth());
-    match side {
-        Side::Invaders => {
-            game.tally.invader_worth += worth;
-            game.scenario().defeated(game, who);
+    let price = if kind.profile().personality { 4 } else { 2 } + i16::from(gruesome);
+    let killer = by.map(|by| game.fights_for(by));
+    let band = match killer {
+        Some(Party::Band(band)) => Some(band),
+        Some(Party::Invaders | Party::Wild) | None => (!game.compete()).then_some(Band::TEAM),
+    };
+    let survivor = activation::is_survivor(game, who);
+    let rival = game.compete() && killer != Some(game.party(who));
+    let earned = band.and_then(|band| game.tally.bands.get_mut(band.index()));
+    match (side, earned) {
+        (Side::Invaders, earned) => {
+            if let Some(earned) = earned {
+                earned.invader_worth += worth;
+            }
+            game.scenario().defeated(game, who, band);
         }
         // a creature that the Invaders kill is nobody's trophy
-        Side::Wild if by.is_some_and(|by| game.allegiance(by) == Side::Invaders) => {}
-        Side::Wild => game.tally.creature_vp += worth,
-        Side::Team if activation::is_survivor(game, who) => game.scenario().defeated(game, who),
-        Side::Team => {
-            game.tally.team_losses += if kind.profile().personality { 4 } else { 2 };
-            game.tally.team_losses += i16::from(gruesome);
-        }
+        (Side::Wild, Some(earned)) if killer != Some(Party::Invaders) => earned.creatures += worth,
+        (Side::Wild, _) => {}
+        (Side::Team, _) if survivor => game.scenario().defeated(game, who, band),
+        (Side::Team, Some(earned)) if rival => earned.rivals += price,
+        (Side::Team, _) => game.tally.team_losses += price,
     }
 }
 

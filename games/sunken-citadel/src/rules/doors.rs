@@ -9,7 +9,7 @@ use crate::state::{Id, SunkenCitadel, Thing};
 use crate::task::Activation;
 use fathom_core::Log;
 
-/// SC-ABL-02, SC-DOR-01, SC-SHD-07: whether a model may open a door.
+/// SC-ABL-02, SC-DOR-01, SC-DOR-04, SC-SHD-07: whether a model may open a door.
 pub(crate) fn check_open(game: &SunkenCitadel, act: &Activation, door: u8) -> Outcome {
     let id = act.model;
     let model = game.model(id);

@@ -35,6 +35,7 @@ pub(crate) fn lay_down(
         on_model: None,
         artifact,
         target: None,
+        credit: None,
     };
     let first = game.map().objects.len();
     if let Some(index) = (first..game.things.len()).find(|&i| game.things[i].gone) {
@@ -92,7 +93,9 @@ pub(crate) fn plant(game: &mut SunkenCitadel, thing: Thing, fuse: u8, log: &mut 
     charge.fuse = fuse;
     charge.by = Some(act.model);
     charge.target = Some(thing);
-    event::says(game, act.model, log, || format!("sets a charge: it goes off in {fuse} Game Turns"));
+    event::says(game, act.model, log, || {
+        format!("sets a charge: it goes off in {fuse} Game Turn{}", if fuse == 1 { "" } else { "s" })
+    });
 }
 
 /// Where a model touches a thing: just before its surface, on the model's own side.

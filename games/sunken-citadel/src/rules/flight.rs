@@ -1,8 +1,9 @@
 //! Where those who have lost their nerve run to: round the enemy, to the edge of the table or out by their own entrance.
 
 use crate::content::{DoorState, Entrance, S, Side};
-use crate::geometry::{HEIGHT, Point, WIDTH, nearer, within};
-use crate::routine::nav::{self, Walker};
+use crate::geometry::{Facing, HEIGHT, Point, WIDTH, nearer, within};
+use crate::routine::nav::{self, Doors, Walker};
+use crate::rules::{leaving, movement, rivals, table};
 use crate::state::{Id, SunkenCitadel};
 
 /// SC-MOR-07: how near to its entrance a base must come to be out of the station.
@@ -12,8 +13,41 @@ const LOBBY: i64 = 15;
 
 /// SC-MOR-03, SC-MOR-06, SC-MOR-07, SC-MOR-14: the next forced move of a model; none if it cannot flee.
 pub fn next_move(game: &SunkenCitadel, who: Id) -> Option<Point> {
-    let way = nav::find_way(game, &Walker::fleeing(game, who), None, |at| is_out(game, who, at))?;
-    nav::along(game, who, &way, |to| keeps_clear(game, who, to))
+    let out = |at| is_out(game, who, at);
+    // round every active enemy if that can be; or else as far towards the way out as it keeps clear of them
+    [Walker::fleeing(game, who), Walker::of(game, who, Doors::Opens)].into_iter().find_map(|walker| {
+        let way = nav::find_way(game, &walker, None, out)?;
+        nav::along(game, who, &way, |to| keeps_clear(game, who, to))
+    })
+}
+
+/// SC-PSY-17: the longest straight move that leads nearest to an edge of the table; none if nothing leads nearer.
+pub fn towards_edge(game: &SunkenCitadel, who: Id) -> Option<Point> {
+    let edge = |at: Point| at.x.min(at.y).min(WIDTH - at.x).min(HEIGHT - at.y);
+    let here = edge(game.model(who).at);
+    straight_moves(game, who).filter(|to| edge(*to) < here).min_by_key(|to| edge(*to))
+}
+
+/// SC-ABL-34: the straight move that leads farthest away from an enemy; none if nothing leads away.
+pub fn away_from(game: &SunkenCitadel, who: Id, foe: Id) -> Option<Point> {
+    let far = |at: Point| at.dist2(game.model(foe).at);
+    let here = far(game.model(who).at);
+    straight_moves(game, who).filter(|to| far(*to) > here).max_by_key(|to| far(*to))
+}
+
+/// Where one straight move can lead, in every direction and by quarters of its length.
+pub(crate) fn straight_moves(game: &SunkenCitadel, who: Id) -> impl Iterator<Item = Point> + '_ {
+    let m = game.model(who);
+    let places = Facing::all().flat_map(|dir| [4, 3, 2, 1].map(|quarters| (dir, quarters)));
+    places
+        .map(move |(dir, quarters)| m.at.toward(dir, (movement::reach(game, who, false) - 1) * quarters / 4))
+        .filter(move |to| {
+            let limit = movement::reach(game, who, table::difficult(game, who, m.at, *to));
+            *to != m.at
+                && to.on_table()
+                && m.at.dist2(*to) <= limit * limit
+                && table::path_clear(game, who, m.at, *to, m.depth).is_ok()
+        })
 }
 
 /// SC-MOR-07, SC-MOR-09: whether a model stands where those who flee leave the table.
@@ -32,7 +66,7 @@ fn is_out(game: &SunkenCitadel, who: Id, at: Point) -> bool {
     if m.side != Side::Team || m.depth > 0 || game.map().room_at(m.at).is_none() {
         return false;
     }
-    match game.map().entrance {
+    match rivals::entrance(game, leaving::own_band(game, who)) {
         Entrance::Door(door) => {
             let seg = game.map().doors[usize::from(door)].seg;
             let passable = match game.doors[usize::from(door)] {
@@ -43,6 +77,7 @@ fn is_out(game: &SunkenCitadel, who: Id, at: Point) -> bool {
         }
         Entrance::Room(room) => game.map().rooms[usize::from(room)].rect.centre().dist2(at) <= LOBBY * LOBBY,
         Entrance::West => false,
+        Entrance::Spot(spot) => spot.dist2(at) <= LOBBY * LOBBY,
     }
 }
 

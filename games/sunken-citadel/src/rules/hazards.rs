@@ -93,7 +93,7 @@ pub(crate) fn constrict(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
     event::status(game, who, "is held by the Death Grip", log);
 }
 
-/// SC-AP-13, SC-STA-03, SC-STA-04, SC-EXH-03: whether the acting model may get up or come to.
+/// SC-AP-13, SC-STA-03, SC-STA-04, SC-STA-13, SC-EXH-03: whether the acting model may get up or come to.
 pub(crate) fn check_recover(game: &SunkenCitadel, act: &Activation) -> Outcome {
     let state = &game.model(act.model).state;
     need(state.fallen || state.exhausted || state.transfixed, TurnRefused::NothingToRecoverFrom)?;

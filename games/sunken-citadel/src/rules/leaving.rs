@@ -4,8 +4,8 @@ use crate::content::{Entrance, Side};
 use crate::event::{Event, Pen};
 use crate::geometry::{HEIGHT, WIDTH};
 use crate::illegal::{MoveRefused, Outcome, need};
-use crate::rules::{actions, death, score, table};
-use crate::state::{Id, Place, SunkenCitadel, Thing};
+use crate::rules::{actions, death, rivals, score, table};
+use crate::state::{Band, Id, Party, Place, SunkenCitadel, Thing};
 use crate::task::Activation;
 use fathom_core::Log;
 
@@ -37,7 +37,7 @@ pub(crate) fn at_exit(game: &SunkenCitadel, id: Id) -> bool {
         return true;
     }
     m.side == Side::Team
-        && match game.map().entrance {
+        && match rivals::entrance(game, own_band(game, id)) {
             Entrance::Door(door) => {
                 game.doors[usize::from(door)].is_open()
                     && table::touches(game, id, Thing::Door(door))
@@ -45,7 +45,16 @@ pub(crate) fn at_exit(game: &SunkenCitadel, id: Id) -> bool {
             }
             Entrance::Room(room) => game.room_of(id) == Some(room) && at_lift(game, id),
             Entrance::West => false,
+            Entrance::Spot(at) => table::near_spot(game, id, at),
         }
+}
+
+/// The warband by whose entrance a model of a team leaves, whatever rules its mind.
+pub(crate) fn own_band(game: &SunkenCitadel, id: Id) -> Band {
+    match game.party(id) {
+        Party::Band(band) => band,
+        Party::Invaders | Party::Wild => Band::TEAM,
+    }
 }
 
 /// Whether a model touches the lift of the scenario, where it has one.

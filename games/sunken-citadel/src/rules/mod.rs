@@ -3,7 +3,7 @@
 //!
 //! | chapter of the clause | where |
 //! |---|---|
-//! | SET, FRM | [`setup`], [`muster`], [`players`]; the end of turns and scenarios: [`score`], [`objectives`], [`station`] |
+//! | SET, FRM | [`setup`], [`muster`], [`players`], [`rivals`]; the end of turns and scenarios: [`score`], [`objectives`], [`station`] |
 //! | TRN, ACT, GRP, AP | [`activation`], [`actions`], [`deeds`]; the order of steps is in `flow` |
 //! | MOV, DOR, DEP, DIV | [`movement`], [`table`], [`ground`], [`doors`], [`leaving`], [`depth`] |
 //! | LOS, FAC, COV, TAC, VIS, DRK | [`sight`] |
@@ -54,6 +54,7 @@ pub mod physical;
 pub mod players;
 pub mod ranged;
 pub mod repair;
+pub mod rivals;
 pub mod scenery;
 pub mod score;
 pub mod setup;

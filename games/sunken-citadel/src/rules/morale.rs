@@ -4,8 +4,8 @@ use crate::content::{Ability, Operation, Side};
 use crate::event::{Event, Pen};
 use crate::routine::creatures;
 use crate::rules::{actions, death, disengage, flight, movement, physical, table, wounds, zones};
-use crate::state::{Id, Place, SunkenCitadel};
-use crate::task::{Attack, Check, Fright, How, Task};
+use crate::state::{Id, Party, Place, SunkenCitadel};
+use crate::task::{Attack, Check, Flight, Fright, How, Task};
 use crate::{event, offers};
 use fathom_core::Log;
 
@@ -25,7 +25,7 @@ pub(crate) fn rolled(game: &mut SunkenCitadel, who: Id, why: Fright, good: u8, l
     }
     event::status(game, who, "loses its nerve", log);
     physical::drop_everything_held(game, who);
-    if game.model(who).has(Ability::Warbeast) && !has_caller(game, game.model(who).side) {
+    if game.model(who).has(Ability::Warbeast) && !has_caller(game, game.party(who)) {
         return rampage(game, who, log);
     }
     let mut moves = failures - 1;
@@ -36,12 +36,12 @@ pub(crate) fn rolled(game: &mut SunkenCitadel, who: Id, why: Fright, good: u8, l
     }
     zones::release_minds(game, who, log);
     if moves > 0 {
-        game.stack.push(Task::Flee { who, moves });
+        game.stack.push(Task::Flee { why: Flight::Morale, who, moves });
     }
 }
 
-fn has_caller(game: &SunkenCitadel, side: Side) -> bool {
-    game.standing().any(|(_, m)| m.side == side && m.has(Ability::DeepCaller) && m.active())
+fn has_caller(game: &SunkenCitadel, party: Party) -> bool {
+    game.standing().any(|(_, m)| game.party_of(m) == party && m.has(Ability::DeepCaller) && m.active())
 }
 
 /// SC-ABL-39: a beast without its master goes for whoever is nearest, friend or foe, like a wild predator: it
@@ -71,20 +71,20 @@ fn rampage(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
 
 /// SC-MOR-03, SC-MOR-06, SC-MOR-07, SC-MOR-08, SC-MOR-09, SC-MOR-10, SC-MOR-14: one forced move at a time
 /// towards the way out.
-pub(crate) fn flee(game: &mut SunkenCitadel, who: Id, moves: u8, log: &mut Pen) {
+pub(crate) fn flee(game: &mut SunkenCitadel, why: Flight, who: Id, moves: u8, log: &mut Pen) {
     let model = game.model(who);
     if !model.here() || moves == 0 || model.state.transfixed {
         return;
     }
     if table::engaged(game, who) {
-        game.stack.push(Task::FleeOn { who, moves });
+        game.stack.push(Task::FleeOn { why, who, moves });
         return disengage::push_hacks(game, who);
     }
-    flee_one(game, who, moves, log);
+    flee_one(game, why, who, moves, log);
 }
 
 /// SC-MOR-08: one step of the flight.
-pub(crate) fn flee_one(game: &mut SunkenCitadel, who: Id, moves: u8, log: &mut Pen) {
+pub(crate) fn flee_one(game: &mut SunkenCitadel, why: Flight, who: Id, moves: u8, log: &mut Pen) {
     let model = game.model(who);
     if !model.here() || model.down() || model.state.entangled || model.immobile() {
         return;
@@ -94,11 +94,23 @@ pub(crate) fn flee_one(game: &mut SunkenCitadel, who: Id, moves: u8, log: &mut P
     }
     // SC-STA-11: whoever is held cannot flee either
     if model.grabbed_by.is_some_and(|by| table::contact(game, who, by)) {
-        return wounds::transfix(game, who, log);
+        if why == Flight::Morale {
+            wounds::transfix(game, who, log);
+        }
+        return;
     }
-    let Some(to) = flight::next_move(game, who) else { return wounds::transfix(game, who, log) };
+    let to = match why {
+        Flight::Morale => flight::next_move(game, who),
+        Flight::Visions => flight::next_move(game, who).or_else(|| flight::towards_edge(game, who)),
+    };
+    let Some(to) = to else {
+        if why == Flight::Morale {
+            wounds::transfix(game, who, log);
+        }
+        return;
+    };
     if moves > 1 {
-        game.stack.push(Task::Flee { who, moves: moves - 1 });
+        game.stack.push(Task::Flee { why, who, moves: moves - 1 });
     }
     movement::shift(game, who, to, log);
     if game.model(who).here() && flight::out(game, who) {
@@ -122,7 +134,7 @@ pub(crate) fn hallucinate(game: &mut SunkenCitadel, who: Id, good: u8, log: &mut
         good => {
             event::status(game, who, "runs from its own visions", log);
             actions::lose(game, who);
-            game.stack.push(Task::Flee { who, moves: 3 - good });
+            game.stack.push(Task::Flee { why: Flight::Visions, who, moves: 3 - good });
         }
     }
 }

@@ -19,6 +19,7 @@ pub fn check(game: &SunkenCitadel, settled: u64, model: Id) -> Outcome {
         return no(TurnRefused::EverybodyPlaced);
     };
     need(waiting(game, settled).any(|id| id == model), TurnRefused::PlacedOrAway)?;
+    need(game.party(model) == game.party(first), TurnRefused::PlacedOrAway)?;
     need(game.model(model).radius() == game.model(first).radius(), TurnRefused::OtherBaseSize)
 }
 
@@ -32,6 +33,16 @@ pub(crate) fn settle(game: &mut SunkenCitadel, settled: u64, model: Id, facing: 
     }
     game.model_mut(model).facing = facing;
     let settled = settled | 1 << model.0.min(63);
+    if waiting(game, settled).next().is_some() {
+        game.stack.push(Task::Muster { settled });
+    }
+}
+
+/// SC-FRM-01: the rest of a warband stands as it is listed, and the next one arranges itself (SC-SET-26).
+pub(crate) fn stand_as_listed(game: &mut SunkenCitadel, settled: u64) {
+    let Some(party) = waiting(game, settled).next().map(|id| game.party(id)) else { return };
+    let rest = waiting(game, settled).filter(|id| game.party(*id) == party);
+    let settled = rest.fold(settled, |settled, id| settled | 1 << id.0.min(63));
     if waiting(game, settled).next().is_some() {
         game.stack.push(Task::Muster { settled });
     }

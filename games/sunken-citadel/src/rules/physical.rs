@@ -58,7 +58,7 @@ pub fn material(game: &SunkenCitadel, thing: Thing) -> i8 {
 }
 
 impl Attempt {
-    /// SC-AP-02, SC-PHY-01, SC-CHK-08, SC-CHK-10: whether the acting model may try its strength on a thing.
+    /// SC-AP-02, SC-PHY-01, SC-PHY-04, SC-BRK-01, SC-CHK-08, SC-CHK-10: whether the acting model may try its strength on a thing.
     pub(crate) fn find(
         game: &SunkenCitadel,
         act: &Activation,
@@ -260,7 +260,11 @@ pub(crate) fn rolled(game: &mut SunkenCitadel, who: Id, attempt: Attempt, good: 
         (_, 0) => {}
         (Effort::Force | Effort::Break, _) if good >= 2 || half => {
             game.strains.retain(|strain| strain.thing != thing);
-            if effort == Effort::Break { broken(game, who, thing, log) } else { forced(game, thing, to, log) }
+            if effort == Effort::Break {
+                broken(game, who, thing, log)
+            } else {
+                forced(game, who, thing, to, log)
+            }
         }
         (Effort::Drag, 2..) => take_up(game, who, thing, good == 3, log),
         _ => {
@@ -339,16 +343,17 @@ pub(crate) fn drop_everything_held(game: &mut SunkenCitadel, who: Id) {
 }
 
 /// SC-FRC-01, SC-FRC-02: a door springs open, a crate slides, a coupling holds.
-fn forced(game: &mut SunkenCitadel, thing: Thing, to: Point, log: &mut Pen) {
+fn forced(game: &mut SunkenCitadel, who: Id, thing: Thing, to: Point, log: &mut Pen) {
     match thing {
         Thing::Door(door) => doors::set(game, door, DoorState::Open, log),
         Thing::Piece(index) => {
             let rect = &mut game.scenery[usize::from(index)].rect;
             let centre = rect.centre();
             *rect = moved(*rect, to.x - centre.x, to.y - centre.y);
+            event::status(game, who, "pushes it away", log);
             movement::look_all(game, log);
         }
-        Thing::Object(index) => repair::machine_mended(game, index, log),
+        Thing::Object(index) => repair::machine_mended(game, who, index, log),
         Thing::Wall(..) | Thing::Model(_) => {}
     }
 }

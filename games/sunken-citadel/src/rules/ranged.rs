@@ -357,10 +357,16 @@ pub(crate) fn covering_fire(game: &mut SunkenCitadel, target: Id) {
     }
 }
 
-/// SC-OPS-03: the team models that could fire at an Invader now, with a weapon.
+/// SC-OPS-03, SC-ACT-07: the team models that could fire at an Invader now, with a weapon: those who have not attacked.
 pub(crate) fn coverers(game: &SunkenCitadel, target: Id) -> impl Iterator<Item = (Id, u8)> + '_ {
     game.standing()
-        .filter(|(id, m)| m.side == Side::Team && m.active() && !m.immobile() && !table::in_melee(game, *id))
+        .filter(|(id, m)| {
+            m.side == Side::Team
+                && !m.state.attacked
+                && m.active()
+                && !m.immobile()
+                && !table::in_melee(game, *id)
+        })
         .flat_map(move |(id, m)| {
             (0..m.arms.len() as u8).filter_map(move |arm| {
                 let ok = check_gun(game, id, arm).is_ok()

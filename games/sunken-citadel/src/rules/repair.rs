@@ -4,7 +4,9 @@ use crate::content::{Ability, Fault, ObjectSort};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::illegal::{Outcome, WorkRefused, need, no};
-use crate::rules::{abilities, actions, checks, deeds, explosives, station, table, tech, treasure, wounds};
+use crate::rules::{
+    abilities, actions, checks, deeds, explosives, rivals, station, table, tech, treasure, wounds,
+};
 use crate::state::{Cloud, CloudSort, Id, Loot, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Cause, Roll, Stat, Task};
 use fathom_core::Log;
@@ -47,7 +49,7 @@ pub(crate) fn fault_drawn(
     game.things[usize::from(thing)].fault = Some(fault);
     game.things[usize::from(thing)].count = 0;
     match fault {
-        Fault::OnlySwitchedOff => machine_mended(game, thing, log),
+        Fault::OnlySwitchedOff => machine_mended(game, who, thing, log),
         Fault::EtherLeak => {
             let at = game.things[usize::from(thing)].at;
             let cloud = Cloud { sort: CloudSort::Leak, at, depth: 0, until: u8::MAX, ink: None };
@@ -89,16 +91,20 @@ pub(crate) fn sacrifice(game: &mut SunkenCitadel, thing: u8, log: &mut Pen) {
     } else if let Some(index) = m.items.iter().position(|item| item.level() == 0) {
         m.items.remove(index);
     }
-    machine_mended(game, thing, log);
+    machine_mended(game, act.model, thing, log);
 }
 
 /// SC-SCE-02: a generator runs; two light the station.
-pub(crate) fn machine_mended(game: &mut SunkenCitadel, thing: u8, log: &mut Pen) {
+pub(crate) fn machine_mended(game: &mut SunkenCitadel, who: Id, thing: u8, log: &mut Pen) {
+    rivals::credit(game, who, thing);
     let t = &mut game.things[usize::from(thing)];
     t.on = true;
     let (fault, at) = (t.fault, t.at);
-    if fault == Some(Fault::GoodOrder) {
-        game.tally.extra += 1;
+    let band = game.band_of(who).unwrap_or_default();
+    if fault == Some(Fault::GoodOrder)
+        && let Some(earned) = game.tally.bands.get_mut(band.index())
+    {
+        earned.machines += 1;
     }
     if fault == Some(Fault::EtherLeak) {
         game.clouds.retain(|cloud| cloud.sort != CloudSort::Leak || cloud.at != at);
@@ -194,7 +200,7 @@ fn rolled(game: &mut SunkenCitadel, who: Id, thing: u8, fault: Fault, good: u8, 
         if fault == Fault::Rust && t.count < 2 {
             return event::note(log, || "The rust gives way a little".to_owned());
         }
-        return machine_mended(game, thing, log);
+        return machine_mended(game, who, thing, log);
     }
     if good == 0 {
         match fault {

@@ -2,9 +2,9 @@
 
 use crate::content::Side;
 use crate::event::{Event, Pen};
-use crate::rules::objectives::{invaders_left, points, team_left};
-use crate::rules::{campaign, combat, leaving, station, zones};
-use crate::state::{Id, Loot, Place, Score, Step, SunkenCitadel};
+use crate::rules::objectives::{self, band_left, invaders_left};
+use crate::rules::{campaign, combat, leaving, rivals, station};
+use crate::state::{Id, Loot, Party, Place, Score, Step, SunkenCitadel};
 use fathom_core::{Log, ScoreLine};
 
 /// SC-FRM-05: begins the next Game Turn, or ends the scenario.
@@ -17,7 +17,7 @@ pub(crate) fn next_turn(game: &mut SunkenCitadel, log: &mut Pen) {
     log.tell(|| Event::Turn { turn: game.turn });
     refresh(game);
     arrivals(game, log);
-    zones::struggle_of_minds(game, Side::Team);
+    rivals::begin_turn(game);
 }
 
 /// What a new Game Turn wipes away.
@@ -26,6 +26,7 @@ fn refresh(game: &mut SunkenCitadel) {
         model.state.acted = false;
         model.state.waits = false;
         model.state.noticed = false;
+        model.state.attacked = false;
         model.handed = false;
     }
     for marker in &mut game.markers {
@@ -64,9 +65,10 @@ fn arrivals(game: &mut SunkenCitadel, log: &mut Pen) {
     }
 }
 
-/// SC-FRM-05: whether a side has nothing left, or the rift is closed.
+/// SC-FRM-05, SC-SET-29: whether nobody is left to go in, or nobody to dispute it with whoever is, or the rift is closed.
 pub fn is_decided(game: &SunkenCitadel) -> bool {
-    !team_left(game) || !invaders_left(game) || game.scenario().is_decided(game)
+    let bands = game.bands().filter(|band| band_left(game, *band)).count();
+    bands == 0 || (bands == 1 && !invaders_left(game)) || game.scenario().is_decided(game)
 }
 
 /// SC-FRM-05: the scenario ends and is scored.
@@ -76,14 +78,25 @@ fn finish(game: &mut SunkenCitadel, log: &mut Pen) {
             bank_loot(game, id);
         }
     }
-    let sum = |side: Side| lines(game, side).iter().map(|line| line.points as i16).sum();
-    let score = Score { team: sum(Side::Team), invaders: sum(Side::Invaders) };
+    let best = game.bands().map(|band| total(game, Party::Band(band))).max().unwrap_or(0);
+    let score = Score { team: best, invaders: total(game, Party::Invaders) };
     game.score = Some(score);
     game.step = Step::Over;
     game.stack.clear();
+    game.order.clear();
     game.activation = None;
-    log.tell(|| Event::Ends { team: score.team, invaders: score.invaders });
+    if game.compete() {
+        let bands = game.bands().map(|band| total(game, Party::Band(band))).collect();
+        log.tell(|| Event::RaceEnds { bands, invaders: score.invaders });
+    } else {
+        log.tell(|| Event::Ends { team: score.team, invaders: score.invaders });
+    }
     campaign::goes_on(game, log);
+}
+
+/// SC-FRM-04: all victory points of a party.
+pub fn total(game: &SunkenCitadel, party: Party) -> i16 {
+    lines(game, party).iter().map(|line| line.points as i16).sum()
 }
 
 /// SC-TRS-08: what a model carries counts when it leaves, or is alive at the end.
@@ -91,50 +104,49 @@ pub(crate) fn bank_loot(game: &mut SunkenCitadel, id: Id) {
     let m = game.model(id).clone();
     let loot: Vec<Loot> = m.loot.iter().copied().collect();
     game.tally.hoard.banked += loot.len() as u8;
-    match m.side {
-        Side::Team => {
-            game.tally.treasure += loot.iter().map(|loot| loot.worth()).sum::<i16>();
-            game.scenario().brought_home(game, loot.len() as i16, m.artifact.is_some());
+    match game.party(id) {
+        Party::Band(band) => {
+            if let Some(earned) = game.tally.bands.get_mut(band.index()) {
+                earned.treasure += loot.iter().map(|loot| loot.worth()).sum::<i16>();
+            }
+            game.scenario().brought_home(game, band, loot.len() as i16, m.artifact.is_some());
         }
-        Side::Invaders => {
+        Party::Invaders => {
             if game.step != Step::Over && m.here() && leaving::at_exit(game, id) {
                 game.scenario().carried_off(game, loot.len() as i16, m.artifact.is_some());
             }
         }
-        Side::Wild => {}
+        Party::Wild => {}
     }
     game.model_mut(id).loot.clear();
 }
 
 /// SC-FRM-04, SC-SCE-01, SC-SCE-02, SC-SCE-03, SC-SCE-04, SC-SCE-05, SC-SCE-06, SC-SCE-07, SC-SCE-08:
-/// where a side's victory points come from.
-pub fn lines(game: &SunkenCitadel, side: Side) -> Vec<ScoreLine> {
+/// where a party's victory points come from.
+pub fn lines(game: &SunkenCitadel, party: Party) -> Vec<ScoreLine> {
     let mut lines = Vec::new();
     let mut add = |source: &str, points: i16| {
         if points != 0 {
             lines.push(ScoreLine::new(source, i32::from(points)));
         }
     };
-    match side {
-        Side::Team => {
-            add("Invaders defeated", game.tally.invader_worth / 2);
-            add("Creatures killed", game.tally.creature_vp);
-            let carried: i16 = game
-                .standing()
-                .filter(|(_, m)| m.side == Side::Team)
-                .flat_map(|(_, m)| m.loot.iter())
-                .map(|l| l.worth())
-                .sum();
-            add("Treasure", game.tally.treasure + carried);
-            add("Machines in good order", game.tally.extra);
+    match party {
+        Party::Band(band) => {
+            let earned = game.tally.bands.get(band.index()).copied().unwrap_or_default();
+            add("Invaders defeated", earned.invader_worth / 2);
+            add("Creatures killed", earned.creatures);
+            add("Rivals defeated", earned.rivals);
+            let own = game.standing().filter(|(_, m)| game.party_of(m) == party);
+            let carried: i16 = own.flat_map(|(_, m)| m.loot.iter()).map(|l| l.worth()).sum();
+            add("Treasure", earned.treasure + carried);
+            add("Machines in good order", earned.machines);
         }
-        Side::Invaders => {
+        Party::Invaders => {
             add("Team models defeated", game.tally.team_losses);
         }
-        Side::Wild => {}
+        Party::Wild => {}
     }
-    let objectives = game.map().objectives.iter().filter(|o| o.side == side);
-    for (objective, points) in objectives.zip(points(game, side)) {
+    for (objective, points) in objectives::printed(game, party).zip(objectives::points(game, party)) {
         add(objective.text, points);
     }
     lines

@@ -2,10 +2,13 @@
 
 use crate::content::{Difficulty, DoorState, Kind, ObjectSort, Operation, Side, Size};
 use crate::event::{Event, Pen};
+use crate::form::READY_TEAMS;
 use crate::geometry::{Facing, HEIGHT, Point, WIDTH};
-use crate::rules::{campaign, combat, movement, players, scenery, shadows};
+use crate::rules::{campaign, combat, movement, players, rivals, scenery, shadows};
 use crate::scenario::{self, Progress};
-use crate::state::{Campaign, Decks, Id, Model, Place, Scenery, Step, SunkenCitadel, Tally, Token, Waters};
+use crate::state::{
+    Campaign, Decks, Id, MOST_BANDS, Model, Place, Scenery, Step, SunkenCitadel, Tally, Token, Waters,
+};
 use crate::task::{Roll, Task};
 use arrayvec::ArrayVec;
 use fathom_core::{Log, Seats, SetupError};
@@ -22,7 +25,7 @@ pub struct Options {
     /// Where the team goes; a campaign begins with the first scenario whatever stands here.
     #[schemars(schema_with = "crate::form::scenarios")]
     pub scenario: u8,
-    /// What two people do: play against each other, or share the Breach Team.
+    /// What several people do: play against each other, share the Breach Team, or compete with a warband each.
     pub company: Company,
     /// Whether the team stands as it is listed, or arranges itself before the first turn.
     pub starts: Starts,
@@ -36,6 +39,15 @@ pub struct Options {
     /// Who goes in: anybody within the limit, or the Fortune Hunters if nobody is named.
     #[schemars(title = "Breach Team", schema_with = "crate::form::team")]
     pub team: Vec<Kind>,
+    /// The warband of the second seat, where several compete.
+    #[schemars(skip)]
+    pub second: Vec<Kind>,
+    /// The warband of the third seat.
+    #[schemars(skip)]
+    pub third: Vec<Kind>,
+    /// The warband of the fourth seat.
+    #[schemars(skip)]
+    pub fourth: Vec<Kind>,
 }
 
 impl Default for Options {
@@ -47,21 +59,26 @@ impl Default for Options {
             company: Company::Versus,
             starts: Starts::AsListed,
             team: Vec::new(),
+            second: Vec::new(),
+            third: Vec::new(),
+            fourth: Vec::new(),
             four_models: false,
             limit: 400,
         }
     }
 }
 
-/// SC-SET-02, SC-SET-24: what two people at a table do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+/// SC-SET-02, SC-SET-24, SC-SET-26: what several people at a table do.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Company {
-    /// One plays the Breach Team, the other the Invaders.
+    /// One plays the Breach Team, the other the Invaders; three and four compete with a warband each.
     #[default]
     Versus,
-    /// Both share the Breach Team; the Invaders follow their routines. The models are dealt out in turn.
+    /// All share the Breach Team; the Invaders follow their routines. The models are dealt out in turn.
     Together,
+    /// Each has a warband of their own, and all are enemies; the Invaders follow their routines.
+    Rivals,
 }
 
 /// SC-FRM-01: how the team comes to its start points.
@@ -83,6 +100,10 @@ pub const FORTUNE_HUNTERS: [Kind; 5] = [
     Kind::HeavyAssaultTrooper,
     Kind::IronTempest,
 ];
+
+/// SC-SET-26: the warbands of those who compete and name none, after the Breach Team.
+pub const USUAL_RIVALS: [&[Kind]; MOST_BANDS - 1] =
+    [READY_TEAMS[4].team, READY_TEAMS[2].team, READY_TEAMS[3].team];
 
 /// SC-SET-06: the limits that a table may agree on.
 const LEAST_LIMIT: u16 = 100;
@@ -144,30 +165,43 @@ pub fn check_warband(team: &[Kind], limit: u16, whole: Whole) -> Result<(), Setu
 
 /// SC-SET-16: a new game: SC-SET-02, SC-SET-15, SC-SET-19, SC-SET-22.
 pub(crate) fn begin(options: &Options, seats: Seats) -> Result<SunkenCitadel, SetupError> {
-    if !(1..=2).contains(&seats.count()) {
-        return Err(SetupError("one or two people play [SC-SET-02]".to_owned()));
+    let error = |text: &str| Err(SetupError(text.to_owned()));
+    let people = seats.count() as u8;
+    if !(1..=MOST_BANDS).contains(&seats.count()) {
+        return error("one to four people play [SC-SET-02]");
     }
     if !(1..=scenario::COUNT).contains(&options.scenario) {
-        return Err(SetupError("there are eight scenarios [SC-SET-15]".to_owned()));
+        return error("there are eight scenarios [SC-SET-15]");
     }
-    let mut team = if options.team.is_empty() { FORTUNE_HUNTERS.to_vec() } else { options.team.clone() };
-    if options.four_models {
-        team.retain(|kind| !options.team.is_empty() || *kind != Kind::IronTempest);
-        if team.len() > 4 {
-            return Err(SetupError("a team of the printed size has four models [SC-SET-22]".to_owned()));
-        }
+    let company = company(options.company, people);
+    if company == Company::Rivals && options.campaign {
+        return error(
+            "a campaign is the story of one team: turn it off, or share the Breach Team [SC-SET-26]",
+        );
     }
-    let whole = if options.four_models { Whole::Limit } else { Whole::Total };
-    check_warband(&team, options.limit, whole)?;
-    team.sort_by_key(|kind| kind.profile().size > Size::Normal);
-    let models = team.iter().map(|&kind| Model::new(kind, Side::Team, Point::default())).collect();
+    if company == Company::Rivals && options.four_models {
+        return error("the printed four play without rivals: turn one of the two off [SC-SET-22]");
+    }
     let scenario = if options.campaign { 1 } else { options.scenario };
-    let team_seats = match options.company {
-        Company::Versus => 1,
-        Company::Together => seats.count() as u8,
-    };
-    let mut game = empty(seats.count() as u8, team_seats, options.difficulty);
-    game.models = models;
+    let mut game = empty(people, company, options.difficulty);
+    let first = breach_team(options)?;
+    if company == Company::Together && first.len() < seats.count() {
+        return error("a team has a model for everybody who shares it [SC-SET-24]");
+    }
+    let others = [&options.second, &options.third, &options.fourth];
+    let bands = std::iter::once(first).chain(
+        others
+            .into_iter()
+            .zip(USUAL_RIVALS)
+            .map(|(named, usual)| if named.is_empty() { usual.to_vec() } else { named.clone() }),
+    );
+    let whole = if options.four_models { Whole::Limit } else { Whole::Total };
+    for (band, mut team) in game.bands().zip(bands) {
+        check_warband(&team, options.limit, whole)?;
+        team.sort_by_key(|kind| kind.profile().size > Size::Normal);
+        let model = |&kind: &Kind| Model { player: band.0, ..Model::new(kind, Side::Team, Point::default()) };
+        game.models.extend(team.iter().map(model));
+    }
     game.starts = options.starts;
     players::deal(&mut game);
     game.campaign = options.campaign.then(Campaign::default);
@@ -178,11 +212,33 @@ pub(crate) fn begin(options: &Options, seats: Seats) -> Result<SunkenCitadel, Se
     Ok(game)
 }
 
+/// SC-SET-02: what so many people do who want this: three and four who play against each other have a warband each.
+fn company(wanted: Company, people: u8) -> Company {
+    match (wanted, people) {
+        (_, 1) => Company::Versus,
+        (Company::Versus, 3..) => Company::Rivals,
+        (wanted, _) => wanted,
+    }
+}
+
+/// SC-SET-03, SC-SET-22: who is in the first warband.
+fn breach_team(options: &Options) -> Result<Vec<Kind>, SetupError> {
+    let mut team = if options.team.is_empty() { FORTUNE_HUNTERS.to_vec() } else { options.team.clone() };
+    if options.four_models {
+        team.retain(|kind| !options.team.is_empty() || *kind != Kind::IronTempest);
+        if team.len() > 4 {
+            return Err(SetupError("a team of the printed size has four models [SC-SET-22]".to_owned()));
+        }
+    }
+    Ok(team)
+}
+
 /// An empty table.
-fn empty(seats: u8, team_seats: u8, difficulty: Difficulty) -> SunkenCitadel {
+fn empty(seats: u8, company: Company, difficulty: Difficulty) -> SunkenCitadel {
     SunkenCitadel {
         seats,
-        team_seats,
+        company,
+        order: ArrayVec::new(),
         starts: Starts::AsListed,
         scenario: 1,
         difficulty,
@@ -234,7 +290,7 @@ pub(crate) fn lay_out(game: &mut SunkenCitadel, scenario: u8, log: &mut Pen) {
         .filter(|m| m.side == Side::Team && !matches!(m.kind, Kind::Surgeon | Kind::Orderly))
         .cloned()
         .collect();
-    let mut fresh = empty(game.seats, game.team_seats, game.difficulty);
+    let mut fresh = empty(game.seats, game.company, game.difficulty);
     fresh.starts = game.starts;
     fresh.campaign = game.campaign.take();
     fresh.active = game.active;
@@ -244,8 +300,9 @@ pub(crate) fn lay_out(game: &mut SunkenCitadel, scenario: u8, log: &mut Pen) {
         fresh.decks.events &= !card.bit();
     }
     fresh.scenario = scenario;
-    fresh.progress = fresh.scenario().begin();
+    fresh.progress = fresh.scenario().begin(&fresh);
     fresh.models = team;
+    fresh.tally.bands = fresh.by_band();
     *game = fresh;
     let card = game.map();
     game.waters.clarity = card.clarity;
@@ -266,10 +323,16 @@ pub(crate) fn lay_out(game: &mut SunkenCitadel, scenario: u8, log: &mut Pen) {
         Difficulty::Advanced => (2, 1),
         Difficulty::Expert => (1, 1),
     };
+    // SC-SET-29: those who compete have no headquarters that plans for them
+    if game.compete() {
+        rivals::begin_turn(game);
+    }
     if game.starts == Starts::Arranged {
         game.stack.push(Task::Muster { settled: 0 });
     }
-    game.stack.push(Task::Roll(Roll::OperationCard { drawn: 0, left: draw, keep }));
+    if !game.compete() {
+        game.stack.push(Task::Roll(Roll::OperationCard { drawn: 0, left: draw, keep }));
+    }
 }
 
 /// SC-CMP-01: what earlier scenarios have left behind.
@@ -279,9 +342,10 @@ fn station_as_it_is_left(game: &mut SunkenCitadel) {
     }
 }
 
-/// SC-SET-19, SC-FRM-01: the team on its start points, in order.
+/// SC-SET-19, SC-SET-28, SC-FRM-01: the team on its start points, in order, and competing warbands at their entrances.
 fn place_team(game: &mut SunkenCitadel) {
     let starts = game.map().starts;
+    let entries = rivals::entries(game.map());
     let late = game.campaign.as_ref().is_some_and(|c| game.scenario().comes_late(c.links));
     let late_one = late
         .then(|| game.models.iter().rposition(|m| !m.kind.profile().personality && m.place == Place::Table))
@@ -289,7 +353,9 @@ fn place_team(game: &mut SunkenCitadel) {
     let fit = std::mem::take(&mut game.models);
     let mut next = 0;
     for (index, mut model) in fit.into_iter().enumerate() {
-        let start = starts[next.min(starts.len() - 1)];
+        let own = usize::from(model.player).checked_sub(1).filter(|_| game.compete());
+        let start =
+            own.and_then(|band| entries.get(band).copied()).unwrap_or(starts[next.min(starts.len() - 1)]);
         model.depth = 0;
         model.facing = Facing::default();
         model.at = start;
@@ -421,5 +487,6 @@ fn thing(object: &crate::content::Object) -> Token {
         on_model: None,
         artifact: None,
         target: None,
+        credit: None,
     }
 }

@@ -53,7 +53,7 @@ fn check_march_open(game: &SunkenCitadel, number: u8, door: u8) -> Outcome {
     need(!closed, MarkerRefused::RoomClosed)
 }
 
-/// What the Invaders may do with their markers now.
+/// SC-TRN-05: what the Invaders may do with their markers now.
 pub(crate) fn check_marker(game: &SunkenCitadel, action: &Action, only: Option<u8>) -> Outcome {
     let number = match action {
         Action::March { marker, .. }

@@ -195,6 +195,15 @@ pub fn sees(game: &SunkenCitadel, viewer: Id, target: Id, facing: Facing) -> boo
         && rays(game, viewer, facing, t.at, t.radius(), t.depth, Some(target)) > 0
 }
 
+/// SC-COV-01, SC-COV-02, SC-TAC-02: whether something stands between two models that hides all of the second, however
+/// far and dark it is.
+pub(crate) fn in_complete_cover(game: &SunkenCitadel, viewer: Id, target: Id) -> bool {
+    let (m, t) = (game.model(viewer), game.model(target));
+    let facing = Facing::from_to(m.at, t.at);
+    hidden_from(game, viewer, target)
+        || rays(game, viewer, facing, t.at, t.radius(), t.depth, Some(target)) == 0
+}
+
 /// Lets every model look at every other one: how many looks that were, and how many of them found their target.
 /// For measuring how fast lines of sight are.
 pub fn everybody_looks(game: &SunkenCitadel) -> (u64, u64) {

@@ -5,7 +5,7 @@ use crate::event;
 use crate::event::Pen;
 use crate::geometry::{Facing, Point};
 use crate::illegal::{EffortRefused, Outcome, WorkRefused, need, no};
-use crate::rules::{deeds, explosives, scenery, score, shadows};
+use crate::rules::{deeds, explosives, rivals, scenery, score, shadows};
 use crate::scenario::{s6, s8};
 
 use crate::state::{Cloud, CloudSort, Id, SunkenCitadel};
@@ -51,6 +51,7 @@ pub(crate) fn may_radiate(game: &SunkenCitadel) -> bool {
 
 /// SC-SCE-01, SC-SCE-06, SC-SCE-08: an objective has been worked.
 pub(crate) fn objective_done(game: &mut SunkenCitadel, who: Id, thing: u8, log: &mut Pen) {
+    rivals::credit(game, who, thing);
     match game.things[usize::from(thing)].sort {
         ObjectSort::SignalConsole => {
             game.things[usize::from(thing)].on = true;
@@ -60,7 +61,7 @@ pub(crate) fn objective_done(game: &mut SunkenCitadel, who: Id, thing: u8, log: 
         ObjectSort::Anchor => {
             game.things[usize::from(thing)].on = false;
             event::status(game, who, "shuts an anchor down", log);
-            s8::close_rift(game, log);
+            s8::close_rift(game, who, log);
         }
         _ => {}
     }
@@ -98,6 +99,7 @@ pub(crate) fn charge_matters(game: &SunkenCitadel, index: u8) -> bool {
 
 /// What a broken thing leads to.
 pub(crate) fn object_broken(game: &mut SunkenCitadel, who: Id, index: u8, log: &mut Pen) {
+    rivals::credit(game, who, index);
     let t = game.things[usize::from(index)];
     let thing = &mut game.things[usize::from(index)];
     match t.sort {
@@ -117,7 +119,7 @@ pub(crate) fn object_broken(game: &mut SunkenCitadel, who: Id, index: u8, log: &
             if thing.count >= 2 {
                 thing.on = false;
                 event::status(game, who, "wrecks an anchor", log);
-                s8::close_rift(game, log);
+                s8::close_rift(game, who, log);
             }
         }
         ObjectSort::Column => {

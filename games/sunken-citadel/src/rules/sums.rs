@@ -2,6 +2,7 @@
 
 use crate::content::{Ability, Artifact, Effect, S, Spell};
 use crate::event::Modifier;
+use crate::geometry::Point;
 use crate::rules::{combat, ranged, sight, table, wounds, zones};
 use crate::state::{Advantage, Id, Part, SunkenCitadel};
 use crate::task::{Attack, How};
@@ -114,7 +115,7 @@ pub(crate) fn common_lines(game: &SunkenCitadel, attack: &Attack, a: &mut Lines)
 /// SC-RES-10, SC-RES-18: whether an advantage serves this attack.
 pub(crate) fn has_advantage(game: &SunkenCitadel, advantage: &Advantage, attack: &Attack) -> bool {
     advantage.on == attack.target
-        && advantage.side == game.allegiance(attack.by)
+        && advantage.party == game.fights_for(attack.by)
         && advantage.by != attack.by
         && attack.how != How::Hack
 }
@@ -154,6 +155,15 @@ pub(crate) fn foreseen(game: &SunkenCitadel, attack: Attack) -> Attack {
         How::Shot | How::Hack | How::Spell(..) => None,
     };
     Attack { parry, asked: true, ..attack }
+}
+
+/// The table as it is when an attack that goes somewhere first is struck: there, at the depth of the foe, facing it.
+pub(crate) fn where_it_ends(game: &SunkenCitadel, attack: &Attack, to: Point) -> SunkenCitadel {
+    let mut there = game.clone();
+    there.model_mut(attack.by).depth = game.model(attack.target).depth;
+    there.model_mut(attack.by).at = to;
+    combat::turn_to(&mut there, attack.by, attack.target);
+    there
 }
 
 /// Of 36 rolls: how many beat the target, how many wound it, how many are struck back with a wound.

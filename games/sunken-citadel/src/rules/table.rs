@@ -39,6 +39,12 @@ pub(crate) fn in_melee(game: &SunkenCitadel, id: Id) -> bool {
     m.active() && !m.immobile() && engaged(game, id)
 }
 
+/// SC-SET-28: whether a base covers or touches the place by which its warband came in.
+pub(crate) fn near_spot(game: &SunkenCitadel, id: Id, at: Point) -> bool {
+    let m = game.model(id);
+    m.depth == 0 && crate::geometry::within(m.at, m.radius(), at, 0, 2)
+}
+
 /// SC-DEP-07: the gap between two bases, with five inches for each level of depth between them.
 pub fn gap(game: &SunkenCitadel, a: Id, b: Id) -> i64 {
     let (m, n) = (game.model(a), game.model(b));

@@ -5,7 +5,7 @@ use crate::event;
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
 use crate::illegal::{Outcome, TurnRefused, WorkRefused, need, no};
-use crate::rules::{actions, activation, checks, deeds, doors, explosives, movement, repair, table};
+use crate::rules::{actions, activation, checks, deeds, doors, explosives, movement, repair, rivals, table};
 use crate::scenario::{Locker, Panel, s6, s7};
 
 use crate::state::{Id, Part, SunkenCitadel, Thing};
@@ -276,6 +276,7 @@ pub(crate) fn panel_worked(game: &mut SunkenCitadel, who: Id, thing: u8, log: &m
             }
         }
         Panel::Turret(turret) => {
+            rivals::credit(game, who, turret);
             game.things[usize::from(turret)].on = false;
             event::status(game, who, "switches the turret off", log);
         }

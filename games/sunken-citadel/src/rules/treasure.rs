@@ -188,7 +188,7 @@ pub(crate) fn gain_find(game: &mut SunkenCitadel, who: Id, find: Find, log: &mut
     }
 }
 
-/// SC-ITM-01, SC-ITM-02, SC-ITM-04, SC-ITM-07: whether the acting model may use that item so.
+/// SC-TEC-03, SC-ITM-01, SC-ITM-02, SC-ITM-04, SC-ITM-07: whether the acting model may use that item so.
 pub(crate) fn check_item(
     game: &SunkenCitadel,
     act: &Activation,

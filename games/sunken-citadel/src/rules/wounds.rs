@@ -333,11 +333,11 @@ fn recoil(game: &mut SunkenCitadel, who: Id, by: Option<Id>, how: How, log: &mut
 
 /// SC-RES-10: the next attack of the winner's friends on a model that was thrown back is the better for it.
 fn take_advantage(game: &mut SunkenCitadel, on: Id, by: Id) {
-    let side = game.allegiance(by);
+    let party = game.fights_for(by);
     if game.advantages.is_full() {
         game.advantages.remove(0);
     }
-    game.advantages.push(Advantage { on, side, by });
+    game.advantages.push(Advantage { on, party, by });
 }
 
 /// SC-SUB-07, SC-SUB-08: fills boxes and says which part's they were in the end. Locomotion that is full marks as many

@@ -9,7 +9,7 @@ use crate::rules::{
     abilities, actions, activation, checks, explosives, morale, movement, station, table, wounds,
 };
 
-use crate::state::{Id, SunkenCitadel, Zone};
+use crate::state::{Id, Party, SunkenCitadel, Zone};
 use crate::task::{Activation, After, Stat, Task};
 
 /// SC-BLK-05, SC-BLK-06, SC-BLK-07, SC-BLK-15: a zone is put on the table, and its caster's last one
@@ -168,11 +168,11 @@ pub(crate) fn shaken_off(game: &mut SunkenCitadel, who: Id, passed: bool, log: &
     }
 }
 
-/// SC-PSY-14: at the start of its side's step every controlled model of it checks.
-pub(crate) fn struggle_of_minds(game: &mut SunkenCitadel, side: crate::content::Side) {
+/// SC-PSY-14: at the start of its party's step every controlled model of it checks.
+pub(crate) fn struggle_of_minds(game: &mut SunkenCitadel, party: Party) {
     for id in (0..game.models.len() as u8).map(Id) {
         let m = game.model(id);
-        if m.here() && m.side == side && m.controlled_by.is_some() {
+        if m.here() && game.party(id) == party && m.controlled_by.is_some() {
             let malus = m.control_malus;
             checks::push(game, id, Stat::Will, malus, After::ShakeOff);
         }
@@ -226,11 +226,11 @@ pub fn linked_to(game: &SunkenCitadel, caster: Id) -> Vec<Id> {
     else {
         return Vec::new();
     };
-    let side = game.model(caster).side;
+    let party = game.party(caster);
     game.standing()
         .filter(|(id, m)| {
             *id != caster
-                && activation::may_begin(game, *id, side)
+                && activation::may_begin(game, *id, party)
                 && m.depth == zone.depth
                 && crate::geometry::within(m.at, m.radius(), zone.at, 0, S)
         })

@@ -2,10 +2,11 @@
 
 mod map;
 
-use super::{Panel, Progress, Scenario, count, door_state, doors, id_of, team};
+use super::{Panel, Progress, Scenario, count, door_state, doors, id_of, of_band, worked};
 use crate::content::{Map, ObjectSort, Side};
-use crate::rules::objectives::unopposed;
-use crate::state::{Links, Model, Place, SunkenCitadel};
+use crate::rules::objectives::{cleared, unopposed};
+use crate::rules::rivals;
+use crate::state::{Band, Links, Model, Party, Place, SunkenCitadel};
 
 /// SC-SCE-01.
 #[derive(Debug)]
@@ -16,26 +17,28 @@ impl Scenario for LockNine {
         &map::MAP
     }
 
-    fn begin(&self) -> Progress {
+    fn begin(&self, _: &SunkenCitadel) -> Progress {
         Progress::LockNine
     }
 
-    fn met_by_team(&self, game: &SunkenCitadel) -> Vec<i16> {
-        let alone = unopposed(game);
+    fn met_by_band(&self, game: &SunkenCitadel, band: Band) -> Vec<i16> {
+        let alone = unopposed(game, band);
+        let gallery = rivals::holds_room(game, band, self.rally()) && gallery_clear(game);
         vec![
-            i16::from(log_copied(game)),
-            i16::from(alone || sealed_in(game)),
-            i16::from(alone || gallery_clear(game)),
+            i16::from(log_copied(game, band)),
+            i16::from(alone || sealed_in(game, band)),
+            i16::from(alone || gallery),
         ]
     }
 
     fn met_by_invaders(&self, game: &SunkenCitadel) -> Vec<i16> {
         let smashed = count(game, ObjectSort::SignalConsole, |t| t.gone && !t.on);
-        vec![smashed, i16::from(!unopposed(game) && !log_copied(game))]
+        let copied = game.bands().any(|band| log_copied(game, band));
+        vec![smashed, i16::from(!cleared(game) && !copied)]
     }
 
     fn remember(&self, game: &SunkenCitadel, links: &mut Links) {
-        links.log_copied = log_copied(game);
+        links.log_copied = log_copied(game, Band::TEAM);
     }
 
     fn panel(&self, _: &SunkenCitadel, thing: u8) -> Panel {
@@ -54,19 +57,23 @@ impl Scenario for LockNine {
     }
 }
 
-/// SC-SCE-01: whether the station log is the team's; a smashed console holds none.
-fn log_copied(game: &SunkenCitadel) -> bool {
+/// SC-SCE-01: whether the station log is a warband's; a smashed console holds none.
+fn log_copied(game: &SunkenCitadel, band: Band) -> bool {
     let whole = count(game, ObjectSort::SignalConsole, |t| !t.gone) > 0;
-    count(game, ObjectSort::SignalConsole, |t| t.on) > 0 || (unopposed(game) && whole)
+    let open = count(game, ObjectSort::SignalConsole, |t| t.on) == 0;
+    worked(game, ObjectSort::SignalConsole, band, |t| t.on) > 0 || (unopposed(game, band) && whole && open)
 }
 
-/// SC-SCE-01: all living team models inside, and the outer door closed. Who left the table lives, and is not inside.
-fn sealed_in(game: &SunkenCitadel) -> bool {
+/// SC-SCE-01: all living models of a warband inside, and the outer door closed. Who left the table lives, and is not
+/// inside.
+fn sealed_in(game: &SunkenCitadel, band: Band) -> bool {
     let shut = door_state(game, "d1").is_some_and(|state| !state.is_open());
-    let mut team = team(game).peekable();
-    let left = |m: &Model| m.side == Side::Team && matches!(m.place, Place::Withdrawn | Place::Fled);
+    let mut here = of_band(game, band).peekable();
+    let left = |m: &Model| {
+        game.party_of(m) == Party::Band(band) && matches!(m.place, Place::Withdrawn | Place::Fled)
+    };
     let all_here = !game.models.iter().any(left);
-    shut && all_here && team.peek().is_some() && team.all(|id| game.room_of(id).is_some())
+    shut && all_here && here.peek().is_some() && here.all(|id| game.room_of(id).is_some())
 }
 
 /// SC-SCE-01: no active Invader and no shadow in the Reception Gallery.

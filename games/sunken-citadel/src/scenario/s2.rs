@@ -2,13 +2,13 @@
 
 mod map;
 
-use super::{Panel, Progress, Scenario, count};
+use super::{Panel, Progress, Scenario, count, worked};
 use crate::content::{Map, ObjectSort, Side};
 use crate::event;
 use crate::event::Pen;
-use crate::rules::objectives::unopposed;
+use crate::rules::objectives::{cleared, unopposed};
 use crate::rules::{movement, repair, table};
-use crate::state::{Id, Links, SunkenCitadel, Thing};
+use crate::state::{Band, ByBand, Id, Links, SunkenCitadel, Thing};
 use serde::{Deserialize, Serialize};
 
 /// SC-SCE-02.
@@ -16,11 +16,11 @@ use serde::{Deserialize, Serialize};
 pub struct ColdIron;
 
 /// What is counted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Count {
-    /// Game Turns that ended with two generators running.
-    pub lit_turns: i16,
+    /// Game Turns that ended with two generators running, for each warband that kept one of them going.
+    pub lit_turns: ByBand<i16>,
     /// Generators that the Invaders have stopped.
     pub sabotages: i16,
 }
@@ -30,20 +30,22 @@ impl Scenario for ColdIron {
         &map::MAP
     }
 
-    fn begin(&self) -> Progress {
-        Progress::ColdIron(Count::default())
+    fn begin(&self, game: &SunkenCitadel) -> Progress {
+        Progress::ColdIron(Count { lit_turns: game.by_band(), ..Count::default() })
     }
 
-    fn met_by_team(&self, game: &SunkenCitadel) -> Vec<i16> {
-        vec![generators(game), i16::from(unopposed(game) || counted(game).lit_turns >= 3)]
+    fn met_by_band(&self, game: &SunkenCitadel, band: Band) -> Vec<i16> {
+        let lit = counted(game).and_then(|count| count.lit_turns.get(band.index()).copied()).unwrap_or(0);
+        vec![generators(game, band), i16::from(unopposed(game, band) || lit >= 3)]
     }
 
     fn met_by_invaders(&self, game: &SunkenCitadel) -> Vec<i16> {
-        vec![3 - generators(game), counted(game).sabotages]
+        let stand = if cleared(game) { 0 } else { 3 - repair::running(game) as i16 };
+        vec![stand, counted(game).map_or(0, |count| count.sabotages)]
     }
 
     fn remember(&self, game: &SunkenCitadel, links: &mut Links) {
-        links.lit = generators(game) >= 2;
+        links.lit = generators(game, Band::TEAM) >= 2;
     }
 
     fn shadow_worth(&self, links: Links, index: usize, worth: u8) -> u8 {
@@ -52,8 +54,10 @@ impl Scenario for ColdIron {
 
     fn turn_end(&self, game: &mut SunkenCitadel, _: &mut Pen) {
         let lit = repair::running(game) >= 2;
+        let own: ByBand<bool> =
+            game.bands().map(|band| lit && worked(game, ObjectSort::Generator, band, |t| t.on) > 0).collect();
         if let Progress::ColdIron(count) = &mut game.progress {
-            count.lit_turns += i16::from(lit);
+            count.lit_turns.iter_mut().zip(own).for_each(|(turns, own)| *turns += i16::from(own));
         }
     }
 
@@ -69,7 +73,10 @@ impl Scenario for ColdIron {
     fn repair_bonus(&self, game: &SunkenCitadel, who: Id) -> i8 {
         let at_breakers = |breakers: u8| {
             game.standing().any(|(id, other)| {
-                id != who && other.side == Side::Team && table::touches(game, id, Thing::Object(breakers))
+                id != who
+                    && other.side == Side::Team
+                    && !game.hostile(id, who)
+                    && table::touches(game, id, Thing::Object(breakers))
             })
         };
         i8::from(self.map().object("swp").is_some_and(at_breakers))
@@ -96,11 +103,12 @@ impl Scenario for ColdIron {
     }
 }
 
-fn counted(game: &SunkenCitadel) -> Count {
-    if let Progress::ColdIron(count) = game.progress { count } else { Count::default() }
+fn counted(game: &SunkenCitadel) -> Option<&Count> {
+    if let Progress::ColdIron(count) = &game.progress { Some(count) } else { None }
 }
 
-/// SC-SCE-02: how many generators run for the team.
-fn generators(game: &SunkenCitadel) -> i16 {
-    if unopposed(game) { count(game, ObjectSort::Generator, |_| true) } else { repair::running(game) as i16 }
+/// SC-SCE-02: how many generators run by a warband's work, or will.
+fn generators(game: &SunkenCitadel, band: Band) -> i16 {
+    let open = if unopposed(game, band) { count(game, ObjectSort::Generator, |t| !t.on) } else { 0 };
+    worked(game, ObjectSort::Generator, band, |t| t.on) + open
 }

@@ -2,16 +2,16 @@
 
 mod map;
 
-use super::{Locker, Panel, Progress, Scenario, count};
+use super::{Locker, Panel, Progress, Scenario, count, of_band};
 use crate::content::{Kind, Map, ObjectSort, Side};
 use crate::event;
 use crate::event::Pen;
 use crate::geometry::{Facing, Point, touching, within};
 use crate::illegal::{MoveRefused, Outcome, need};
 use crate::rules::movement::Stride;
-use crate::rules::objectives::unopposed;
-use crate::rules::{actions, activation, movement, scenery, shadows, station, table};
-use crate::state::{Id, Links, Place, SunkenCitadel};
+use crate::rules::objectives::{cleared, unopposed};
+use crate::rules::{actions, activation, movement, rivals, scenery, shadows, station, table};
+use crate::state::{Band, Id, Links, Place, SunkenCitadel};
 use crate::task::{Activation, Roll, Task};
 use serde::{Deserialize, Serialize};
 
@@ -39,25 +39,27 @@ impl Scenario for QuietWard {
         &map::MAP
     }
 
-    fn begin(&self) -> Progress {
+    fn begin(&self, _: &SunkenCitadel) -> Progress {
         Progress::QuietWard(Count::default())
     }
 
-    fn met_by_team(&self, game: &SunkenCitadel) -> Vec<i16> {
-        vec![survivors_safe(game), i16::from(unopposed(game) || surgery_works(game))]
+    fn met_by_band(&self, game: &SunkenCitadel, band: Band) -> Vec<i16> {
+        let surgery = rivals::holds_room(game, band, self.map().room("sur")) && surgery_works(game);
+        vec![survivors_safe(game, band), i16::from(unopposed(game, band) || surgery)]
     }
 
     /// SC-SCE-03: each survivor killed or left behind.
     fn met_by_invaders(&self, game: &SunkenCitadel) -> Vec<i16> {
-        if unopposed(game) {
+        if cleared(game) {
             return vec![i16::from(counted(game).lost)];
         }
-        vec![i16::from(found(game)) - survivors_safe(game)]
+        let safe: i16 = game.bands().map(|band| survivors_safe(game, band)).sum();
+        vec![i16::from(found(game)) - safe]
     }
 
     /// SC-SCE-03: 2 for each survivor not even found.
     fn losses(&self, game: &SunkenCitadel) -> i16 {
-        if unopposed(game) { 0 } else { 2 * i16::from(SURVIVORS.saturating_sub(found(game))) }
+        if cleared(game) { 0 } else { 2 * i16::from(SURVIVORS.saturating_sub(found(game))) }
     }
 
     fn remember(&self, game: &SunkenCitadel, links: &mut Links) {
@@ -91,7 +93,7 @@ impl Scenario for QuietWard {
         }
     }
 
-    fn defeated(&self, game: &mut SunkenCitadel, who: Id) {
+    fn defeated(&self, game: &mut SunkenCitadel, who: Id, _: Option<Band>) {
         let survivor = activation::is_survivor(game, who);
         if let Progress::QuietWard(count) = &mut game.progress {
             count.lost += u8::from(survivor);
@@ -161,7 +163,9 @@ pub(crate) fn turn_up(game: &mut SunkenCitadel, thing: u8, somebody: bool, log: 
         count.found += 1;
     }
     if let Some(spot) = station::free_spot(game, at, kind.profile().size.radius(), 0) {
-        shadows::bring(game, kind, Side::Team, spot, log);
+        let finder = game.activation.filter(|_| game.compete()).and_then(|act| game.band_of(act.model));
+        let id = shadows::bring(game, kind, Side::Team, spot, log);
+        game.model_mut(id).player = finder.unwrap_or_default().0;
     }
 }
 
@@ -179,6 +183,10 @@ pub(crate) fn check_escort(game: &SunkenCitadel, act: &Activation, to: Point, wi
 /// SC-SCE-03: a guide moves and its survivor follows.
 pub(crate) fn escort(game: &mut SunkenCitadel, guide: Id, to: Point, with: Id, log: &mut Pen) {
     let spot = escort_spot(game, guide, to, with);
+    if game.compete() {
+        // SC-SET-27: a survivor goes with whoever leads it
+        game.model_mut(with).player = game.model(guide).player;
+    }
     let cost = movement::cost(game, guide, to);
     actions::spend(game, cost);
     game.model_mut(with).place = Place::Absent;
@@ -206,12 +214,13 @@ fn escort_spot(game: &SunkenCitadel, guide: Id, to: Point, with: Id) -> Option<P
     })
 }
 
-fn survivors_safe(game: &SunkenCitadel) -> i16 {
-    if unopposed(game) {
+/// SC-SCE-03: how many survivors a warband has in the lift lobby, or all that live once nobody disputes them.
+fn survivors_safe(game: &SunkenCitadel, band: Band) -> i16 {
+    if unopposed(game, band) {
         return i16::from(SURVIVORS) - i16::from(counted(game).lost);
     }
     let lobby = game.map().room("lif");
-    game.standing().filter(|(id, _)| activation::is_survivor(game, *id) && game.room_of(*id) == lobby).count()
+    of_band(game, band).filter(|id| activation::is_survivor(game, *id) && game.room_of(*id) == lobby).count()
         as i16
 }
 
@@ -219,7 +228,7 @@ fn survivors_safe(game: &SunkenCitadel) -> i16 {
 fn saved(game: &SunkenCitadel, kind: Kind) -> bool {
     let lobby = game.map().room("lif");
     let mut found = (0..game.models.len() as u8).map(Id).filter(|id| game.model(*id).kind == kind).peekable();
-    match (found.peek(), unopposed(game)) {
+    match (found.peek(), unopposed(game, Band::TEAM)) {
         (None, alone) => alone,
         (Some(_), true) => found.all(|id| game.model(id).here()),
         (Some(_), false) => found.any(|id| game.model(id).here() && game.room_of(id) == lobby),

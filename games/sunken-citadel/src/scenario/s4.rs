@@ -2,14 +2,14 @@
 
 mod map;
 
-use super::{Panel, Progress, Scenario, count, door_state, doors, id_of, team};
+use super::{Panel, Progress, Scenario, count, door_state, doors, id_of, of_band, worked};
 use crate::content::{L, Map, ObjectSort, Side, Sight};
 use crate::event;
 use crate::event::Pen;
 use crate::geometry::{Point, hundredths, ray_hits_rect, ray_hits_segment};
-use crate::rules::objectives::unopposed;
+use crate::rules::objectives::{cleared, unopposed};
 use crate::rules::table;
-use crate::state::{Id, Links, SunkenCitadel};
+use crate::state::{Band, Id, Links, SunkenCitadel};
 use crate::task::{Roll, Task};
 use serde::{Deserialize, Serialize};
 
@@ -30,28 +30,28 @@ impl Scenario for HullWalkers {
         &map::MAP
     }
 
-    fn begin(&self) -> Progress {
+    fn begin(&self, _: &SunkenCitadel) -> Progress {
         Progress::HullWalkers(Count::default())
     }
 
-    fn met_by_team(&self, game: &SunkenCitadel) -> Vec<i16> {
+    fn met_by_band(&self, game: &SunkenCitadel, band: Band) -> Vec<i16> {
         let tube = self.rally();
-        let through = match unopposed(game) {
-            true => team(game).count(),
-            false => team(game).filter(|id| game.room_of(*id) == tube).count(),
+        let through = match unopposed(game, band) {
+            true => of_band(game, band).count(),
+            false => of_band(game, band).filter(|id| game.room_of(*id) == tube).count(),
         };
-        vec![turrets_off(game), i16::from(hatch_open(game) && through >= 2)]
+        vec![turrets_off(game, band), i16::from(hatch_open(game, band) && through >= 2)]
     }
 
     fn met_by_invaders(&self, game: &SunkenCitadel) -> Vec<i16> {
-        if unopposed(game) {
+        if cleared(game) {
             return vec![0, 0];
         }
         vec![count(game, ObjectSort::Turret, |t| t.on), i16::from(!counted(game).entered)]
     }
 
     fn remember(&self, game: &SunkenCitadel, links: &mut Links) {
-        (links.turrets, links.hatch) = (turrets_off(game) as u8, hatch_open(game));
+        (links.turrets, links.hatch) = (turrets_off(game, Band::TEAM) as u8, hatch_open(game, Band::TEAM));
     }
 
     fn arrival(&self, game: &mut SunkenCitadel, id: Id, log: &mut Pen) {
@@ -88,18 +88,15 @@ fn counted(game: &SunkenCitadel) -> Count {
     if let Progress::HullWalkers(count) = game.progress { count } else { Count::default() }
 }
 
-/// SC-SCE-04: how many turrets are out of action.
-fn turrets_off(game: &SunkenCitadel) -> i16 {
-    if unopposed(game) {
-        count(game, ObjectSort::Turret, |_| true)
-    } else {
-        count(game, ObjectSort::Turret, |t| !t.on)
-    }
+/// SC-SCE-04: how many turrets a warband has put out of action, or will.
+fn turrets_off(game: &SunkenCitadel, band: Band) -> i16 {
+    let open = if unopposed(game, band) { count(game, ObjectSort::Turret, |t| t.on) } else { 0 };
+    worked(game, ObjectSort::Turret, band, |t| !t.on) + open
 }
 
-/// SC-SCE-04: whether the way into the tube is the team's.
-fn hatch_open(game: &SunkenCitadel) -> bool {
-    unopposed(game) || hatch_is_open(game)
+/// SC-SCE-04: whether the way into the tube is open to a warband.
+fn hatch_open(game: &SunkenCitadel, band: Band) -> bool {
+    unopposed(game, band) || hatch_is_open(game)
 }
 
 /// Whether the hatch to the tube stands open.

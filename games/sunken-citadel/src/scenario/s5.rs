@@ -2,10 +2,10 @@
 
 mod map;
 
-use super::{Panel, Progress, Scenario, count, doors, id_of};
-use crate::content::{DoorSort, Map, ObjectSort, Side};
-use crate::rules::objectives::unopposed;
-use crate::state::{Links, SunkenCitadel};
+use super::{Panel, Progress, Scenario, count, doors, id_of, of_band};
+use crate::content::{DoorSort, Map, ObjectSort};
+use crate::rules::objectives::{cleared, unopposed};
+use crate::state::{Band, ByBand, Links, SunkenCitadel};
 use serde::{Deserialize, Serialize};
 
 /// SC-SCE-05.
@@ -13,17 +13,17 @@ use serde::{Deserialize, Serialize};
 pub struct DrownedVault;
 
 /// What is counted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Count {
-    /// Treasures that the team has brought home.
-    pub banked: i16,
+    /// Treasures that each warband has brought home.
+    pub banked: ByBand<i16>,
     /// Treasures that the Invaders have carried off.
     pub stolen: i16,
     /// The Invaders have carried the artifact off.
     pub artifact_stolen: bool,
-    /// The team has brought the artifact home.
-    pub artifact_saved: bool,
+    /// The warband that has brought the artifact home.
+    pub artifact_saved: Option<Band>,
 }
 
 impl Scenario for DrownedVault {
@@ -31,32 +31,34 @@ impl Scenario for DrownedVault {
         &map::MAP
     }
 
-    fn begin(&self) -> Progress {
-        Progress::DrownedVault(Count::default())
+    fn begin(&self, game: &SunkenCitadel) -> Progress {
+        Progress::DrownedVault(Count { banked: game.by_band(), ..Count::default() })
     }
 
-    fn met_by_team(&self, game: &SunkenCitadel) -> Vec<i16> {
-        vec![treasures(game), i16::from(vault_artifact(game))]
+    fn met_by_band(&self, game: &SunkenCitadel, band: Band) -> Vec<i16> {
+        vec![treasures(game, band), i16::from(vault_artifact(game, band))]
     }
 
     fn met_by_invaders(&self, game: &SunkenCitadel) -> Vec<i16> {
         let shut = count(game, ObjectSort::ArtifactCase, |t| t.artifact.is_none() && !t.gone) > 0;
-        let count = counted(game);
-        vec![count.stolen, i16::from(count.artifact_stolen || (shut && !unopposed(game)))]
+        let stolen = counted(game).map_or(0, |count| count.stolen);
+        vec![stolen, i16::from(artifact_stolen(game) || (shut && !cleared(game)))]
     }
 
     fn remember(&self, game: &SunkenCitadel, links: &mut Links) {
-        links.artifact_lost = counted(game).artifact_stolen;
+        links.artifact_lost = artifact_stolen(game);
     }
 
     fn comes_late(&self, links: Links) -> bool {
         !links.hatch
     }
 
-    fn brought_home(&self, game: &mut SunkenCitadel, treasures: i16, artifact: bool) {
+    fn brought_home(&self, game: &mut SunkenCitadel, band: Band, treasures: i16, artifact: bool) {
         if let Progress::DrownedVault(count) = &mut game.progress {
-            count.banked += treasures;
-            count.artifact_saved |= artifact;
+            count.banked.iter_mut().skip(band.index()).take(1).for_each(|banked| *banked += treasures);
+            if artifact {
+                count.artifact_saved = Some(band);
+            }
         }
     }
 
@@ -96,24 +98,30 @@ impl Scenario for DrownedVault {
     }
 }
 
-fn counted(game: &SunkenCitadel) -> Count {
-    if let Progress::DrownedVault(count) = game.progress { count } else { Count::default() }
+fn counted(game: &SunkenCitadel) -> Option<&Count> {
+    if let Progress::DrownedVault(count) = &game.progress { Some(count) } else { None }
 }
 
-/// SC-SCE-05: treasures brought home, in somebody's hands or, with nobody to dispute them, still lying about.
-fn treasures(game: &SunkenCitadel) -> i16 {
-    let carried: i16 =
-        game.standing().filter(|(_, m)| m.side == Side::Team).map(|(_, m)| m.loot.len() as i16).sum();
-    let lying = if unopposed(game) { count(game, ObjectSort::Treasure, |t| !t.gone) } else { 0 };
-    counted(game).banked + carried + lying
+fn artifact_stolen(game: &SunkenCitadel) -> bool {
+    counted(game).is_some_and(|count| count.artifact_stolen)
 }
 
-/// SC-SCE-05: whether the team has the artifact of the vault; one out of a treasure is not it.
-fn vault_artifact(game: &SunkenCitadel) -> bool {
-    if unopposed(game) {
-        return !counted(game).artifact_stolen;
+/// SC-SCE-05: treasures that a warband has brought home or in its hands or, with nobody to dispute them, that still lie
+/// about.
+fn treasures(game: &SunkenCitadel, band: Band) -> i16 {
+    let carried: i16 = of_band(game, band).map(|id| game.model(id).loot.len() as i16).sum();
+    let lying = if unopposed(game, band) { count(game, ObjectSort::Treasure, |t| !t.gone) } else { 0 };
+    let banked = counted(game).and_then(|count| count.banked.get(band.index()).copied());
+    banked.unwrap_or(0) + carried + lying
+}
+
+/// SC-SCE-05: whether a warband has the artifact of the vault; one out of a treasure is not it.
+fn vault_artifact(game: &SunkenCitadel, band: Band) -> bool {
+    let saved = counted(game).and_then(|count| count.artifact_saved);
+    if unopposed(game, band) {
+        return !artifact_stolen(game) && saved.is_none_or(|saved| saved == band);
     }
-    let held = game.standing().any(|(_, m)| m.side == Side::Team && m.artifact.is_some());
+    let held = of_band(game, band).any(|id| game.model(id).artifact.is_some());
     let opened = game.map().object("art").is_some_and(|case| game.things[usize::from(case)].gone);
-    opened && (held || counted(game).artifact_saved)
+    opened && (held || saved == Some(band))
 }

@@ -2,14 +2,14 @@
 
 mod map;
 
-use super::{Panel, Progress, Scenario, count, id_of};
+use super::{Panel, Progress, Scenario, count, id_of, worked};
 use crate::content::{DoorState, Map, ObjectSort, Side};
 use crate::event;
 use crate::event::Pen;
 use crate::geometry::Point;
 use crate::rules::objectives::unopposed;
-use crate::rules::{doors, shadows, station, table};
-use crate::state::{Cloud, CloudSort, Id, Links, SunkenCitadel};
+use crate::rules::{doors, rivals, shadows, station, table};
+use crate::state::{Band, ByBand, Cloud, CloudSort, Id, Links, Party, SunkenCitadel};
 use crate::task::{Cause, Hazard, Task};
 use serde::{Deserialize, Serialize};
 
@@ -18,11 +18,11 @@ use serde::{Deserialize, Serialize};
 pub struct HoldTheHub;
 
 /// What is counted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Count {
-    /// Game Turns in which the team held the hub.
-    pub team_turns: i16,
+    /// Game Turns in which each warband held the hub.
+    pub team_turns: ByBand<i16>,
     /// Game Turns in which the Invaders held it.
     pub invader_turns: i16,
     /// The hub has been repaired this Game Turn.
@@ -39,29 +39,31 @@ impl Scenario for HoldTheHub {
         &map::MAP
     }
 
-    fn begin(&self) -> Progress {
-        Progress::HoldTheHub(Count::default())
+    fn begin(&self, game: &SunkenCitadel) -> Progress {
+        Progress::HoldTheHub(Count { team_turns: game.by_band(), ..Count::default() })
     }
 
-    fn met_by_team(&self, game: &SunkenCitadel) -> Vec<i16> {
-        vec![hub_turns(game), i16::from(grid_up(game))]
+    fn met_by_band(&self, game: &SunkenCitadel, band: Band) -> Vec<i16> {
+        vec![hub_turns(game, band), i16::from(grid_up(game, band))]
     }
 
     fn met_by_invaders(&self, game: &SunkenCitadel) -> Vec<i16> {
-        vec![counted(game).invader_turns, count(game, ObjectSort::Hub, |t| t.gone)]
+        vec![invader_turns(game), count(game, ObjectSort::Hub, |t| t.gone)]
     }
 
     fn remember(&self, game: &SunkenCitadel, links: &mut Links) {
-        links.grid = grid_up(game);
-        links.hub_lost = counted(game).invader_turns > hub_turns(game);
+        links.grid = grid_up(game, Band::TEAM);
+        links.hub_lost = invader_turns(game) > hub_turns(game, Band::TEAM);
     }
 
     fn turn_end(&self, game: &mut SunkenCitadel, _: &mut Pen) {
-        let (team, foes) = hub_holders(game);
-        let (scored, up, stood) = (game.turn >= 3, grid(game), counted(game).grid_stood);
+        let holder = hub_holder(game).filter(|_| game.turn >= 3);
+        let (up, stood) = (grid(game), counted(game).is_some_and(|count| count.grid_stood));
         if let Progress::HoldTheHub(count) = &mut game.progress {
-            count.team_turns += i16::from(scored && team && !foes);
-            count.invader_turns += i16::from(scored && foes && !team);
+            for (turns, band) in count.team_turns.iter_mut().zip((0..).map(Band)) {
+                *turns += i16::from(holder == Some(Party::Band(band)));
+            }
+            count.invader_turns += i16::from(holder == Some(Party::Invaders));
             count.grid_stood = up;
         }
         if up && stood {
@@ -76,7 +78,7 @@ impl Scenario for HoldTheHub {
     }
 
     /// SC-SCE-06: the beaten return to the list.
-    fn defeated(&self, game: &mut SunkenCitadel, who: Id) {
+    fn defeated(&self, game: &mut SunkenCitadel, who: Id, _: Option<Band>) {
         if game.model(who).side == Side::Invaders {
             shadows::back_to_pool(game, who);
         }
@@ -91,13 +93,17 @@ impl Scenario for HoldTheHub {
     }
 }
 
-fn counted(game: &SunkenCitadel) -> Count {
-    if let Progress::HoldTheHub(count) = game.progress { count } else { Count::default() }
+fn counted(game: &SunkenCitadel) -> Option<&Count> {
+    if let Progress::HoldTheHub(count) = &game.progress { Some(count) } else { None }
+}
+
+fn invader_turns(game: &SunkenCitadel) -> i16 {
+    counted(game).map_or(0, |count| count.invader_turns)
 }
 
 /// SC-SCE-06: whether the hub has been repaired this Game Turn.
 pub(crate) fn repaired(game: &SunkenCitadel) -> bool {
-    counted(game).repaired
+    counted(game).is_some_and(|count| count.repaired)
 }
 
 /// SC-SCE-06: one more repair of the hub; with the third the grid is up.
@@ -105,6 +111,7 @@ pub(crate) fn repair(game: &mut SunkenCitadel, who: Id, thing: u8, log: &mut Pen
     if let Progress::HoldTheHub(count) = &mut game.progress {
         count.repaired = true;
     }
+    rivals::credit(game, who, thing);
     let hub = &mut game.things[usize::from(thing)];
     hub.fuse += 1;
     let done = hub.fuse;
@@ -153,13 +160,13 @@ pub(crate) fn flood_spoke(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
     event::note(log, || "Bubbles fill a spoke".to_owned());
 }
 
-/// SC-PSY-16, SC-SCE-06, SC-OBJ-06: who holds the hub: a model with its middle inside, on its feet.
-fn hub_holders(game: &SunkenCitadel) -> (bool, bool) {
+/// SC-PSY-16, SC-SCE-06, SC-OBJ-06: who holds the hub: those who alone have a model with its middle inside, on its feet.
+fn hub_holder(game: &SunkenCitadel) -> Option<Party> {
     let hub = game.map().room("hub");
-    let inside = |side: Side| {
-        game.standing().any(|(id, m)| game.allegiance(id) == side && m.active() && game.room_of(id) == hub)
-    };
-    (inside(Side::Team), inside(Side::Invaders))
+    let inside = game.standing().filter(|(id, m)| m.active() && game.room_of(*id) == hub);
+    let mut parties = inside.map(|(id, _)| game.fights_for(id)).filter(|party| *party != Party::Wild);
+    let first = parties.next()?;
+    parties.all(|party| party == first).then_some(first)
 }
 
 /// SC-SCE-06: the grid strikes the Invader in a spoke nearest to the hub.
@@ -178,13 +185,15 @@ fn grid_strikes(game: &mut SunkenCitadel) {
     }
 }
 
-/// SC-SCE-06: turns in which the team held the hub, those still to come included once nobody disputes it.
-fn hub_turns(game: &SunkenCitadel) -> i16 {
+/// SC-SCE-06: turns in which a warband held the hub, those still to come included once nobody disputes it.
+fn hub_turns(game: &SunkenCitadel, band: Band) -> i16 {
     let to_come = game.map().turns.saturating_sub(game.turn.max(2));
-    counted(game).team_turns + if unopposed(game) { i16::from(to_come) } else { 0 }
+    let held = counted(game).and_then(|count| count.team_turns.get(band.index()).copied()).unwrap_or(0);
+    held + if unopposed(game, band) { i16::from(to_come) } else { 0 }
 }
 
-/// SC-SCE-06: whether the defence grid is up.
-fn grid_up(game: &SunkenCitadel) -> bool {
-    grid(game) || (unopposed(game) && count(game, ObjectSort::Hub, |t| !t.gone) > 0)
+/// SC-SCE-06: whether the defence grid is up by a warband's work, or will be: the third repair starts it.
+fn grid_up(game: &SunkenCitadel, band: Band) -> bool {
+    let started = worked(game, ObjectSort::Hub, band, |t| t.fuse >= 3 && !t.gone) > 0;
+    started || (unopposed(game, band) && !grid(game) && count(game, ObjectSort::Hub, |t| !t.gone) > 0)
 }

@@ -2,14 +2,14 @@
 
 mod map;
 
-use super::{Locker, Panel, Progress, Scenario, count};
+use super::{Locker, Panel, Progress, Scenario, count, of_band, worked};
 use crate::content::{Kind, Map, ObjectSort, Side};
 use crate::event;
 use crate::event::Pen;
 use crate::geometry::{Facing, touches_rect};
-use crate::rules::objectives::unopposed;
+use crate::rules::objectives::{cleared, unopposed};
 use crate::rules::shadows;
-use crate::state::{Links, Model, Place, SunkenCitadel};
+use crate::state::{Band, Links, Model, Place, SunkenCitadel};
 use serde::{Deserialize, Serialize};
 
 /// SC-SCE-07.
@@ -31,21 +31,24 @@ impl Scenario for FoundryOfIron {
         &map::MAP
     }
 
-    fn begin(&self) -> Progress {
+    fn begin(&self, _: &SunkenCitadel) -> Progress {
         Progress::FoundryOfIron(Count::default())
     }
 
-    fn met_by_team(&self, game: &SunkenCitadel) -> Vec<i16> {
-        let down = columns_down(game);
-        vec![down, i16::from(down >= 2 && (unopposed(game) || way_home(game)))]
+    fn met_by_band(&self, game: &SunkenCitadel, band: Band) -> Vec<i16> {
+        let own = columns_down(game, band);
+        let all = count(game, ObjectSort::Column, |t| t.gone).max(own);
+        let home = own >= 1 && all >= 2 && (unopposed(game, band) || way_home(game, band));
+        vec![own, i16::from(home)]
     }
 
     fn met_by_invaders(&self, game: &SunkenCitadel) -> Vec<i16> {
-        vec![(2 - columns_down(game)).max(0), counted(game).rebuilt]
+        let standing = if cleared(game) { 0 } else { count(game, ObjectSort::Column, |t| !t.gone) - 2 };
+        vec![standing.max(0), counted(game).rebuilt]
     }
 
     fn remember(&self, game: &SunkenCitadel, links: &mut Links) {
-        links.columns = columns_down(game) as u8;
+        links.columns = columns_down(game, Band::TEAM) as u8;
     }
 
     fn shadow_worth(&self, links: Links, index: usize, worth: u8) -> u8 {
@@ -123,20 +126,17 @@ fn forge(game: &mut SunkenCitadel, log: &mut Pen) {
     }
 }
 
-/// SC-SCE-07: how many coolant columns are down.
-fn columns_down(game: &SunkenCitadel) -> i16 {
-    if unopposed(game) {
-        count(game, ObjectSort::Column, |_| true)
-    } else {
-        count(game, ObjectSort::Column, |t| t.gone)
-    }
+/// SC-SCE-07: how many coolant columns a warband has brought down, or will.
+fn columns_down(game: &SunkenCitadel, band: Band) -> i16 {
+    let open = if unopposed(game, band) { count(game, ObjectSort::Column, |t| !t.gone) } else { 0 };
+    worked(game, ObjectSort::Column, band, |t| t.gone) + open
 }
 
-/// SC-SCE-07: whether a team model on its feet stands in the dock or outside.
-fn way_home(game: &SunkenCitadel) -> bool {
+/// SC-SCE-07: whether a model of a warband stands on its feet in the dock or outside.
+fn way_home(game: &SunkenCitadel, band: Band) -> bool {
     let dock = game.map().room("doc");
-    game.standing().any(|(id, m)| {
+    of_band(game, band).any(|id| {
         let room = game.room_of(id);
-        m.side == Side::Team && m.active() && (room.is_none() || room == dock)
+        game.model(id).active() && (room.is_none() || room == dock)
     })
 }

@@ -2,14 +2,14 @@
 
 mod map;
 
-use super::{Panel, Progress, Scenario, count, doors, id_of};
+use super::{Panel, Progress, Scenario, count, doors, id_of, worked};
 use crate::content::{Ability, Kind, Map, ObjectSort, Side};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
-use crate::rules::objectives::unopposed;
-use crate::rules::{checks, death, shadows, table};
-use crate::state::{Id, Links, SunkenCitadel};
+use crate::rules::objectives::{cleared, unopposed};
+use crate::rules::{checks, death, rivals, score, shadows, table};
+use crate::state::{Band, Id, Links, SunkenCitadel};
 use crate::task::{After, How, Roll, Stat, Task};
 use fathom_core::Log;
 use serde::{Deserialize, Serialize};
@@ -26,6 +26,10 @@ pub struct Count {
     pub open_turns: i16,
     /// The Thaumaturge has been defeated.
     pub thaumaturge: bool,
+    /// The warband that defeated the Thaumaturge, where it is known.
+    pub slain_by: Option<Band>,
+    /// The warband that shut the last anchor, where it is known.
+    pub closed_by: Option<Band>,
 }
 
 /// SC-SCE-08: how many anchors hold the rift open.
@@ -36,22 +40,25 @@ impl Scenario for OpenDoor {
         &map::MAP
     }
 
-    fn begin(&self) -> Progress {
+    fn begin(&self, _: &SunkenCitadel) -> Progress {
         Progress::OpenDoor(Count::default())
     }
 
-    fn met_by_team(&self, game: &SunkenCitadel) -> Vec<i16> {
-        let shut = shut_for_team(game);
-        let closed = shut == i16::from(ANCHORS);
-        vec![shut, i16::from(closed), i16::from(unopposed(game) || counted(game).thaumaturge)]
+    fn met_by_band(&self, game: &SunkenCitadel, band: Band) -> Vec<i16> {
+        let (alone, count) = (unopposed(game, band), counted(game));
+        let closed = anchors_shut(game) >= ANCHORS;
+        let last = if closed { rivals::counts_for(game, count.closed_by, band) } else { alone };
+        let slain = if count.thaumaturge { rivals::counts_for(game, count.slain_by, band) } else { alone };
+        vec![shut_by(game, band), i16::from(last), i16::from(slain)]
     }
 
     fn met_by_invaders(&self, game: &SunkenCitadel) -> Vec<i16> {
-        vec![i16::from(ANCHORS) - shut_for_team(game), counted(game).open_turns]
+        let open = if cleared(game) { 0 } else { ANCHORS - anchors_shut(game) };
+        vec![i16::from(open), counted(game).open_turns]
     }
 
     fn remember(&self, game: &SunkenCitadel, links: &mut Links) {
-        links.retaken = shut_for_team(game) >= i16::from(ANCHORS);
+        links.retaken = shut_by(game, Band::TEAM) >= i16::from(ANCHORS);
     }
 
     fn shadow_worth(&self, links: Links, index: usize, worth: u8) -> u8 {
@@ -68,7 +75,8 @@ impl Scenario for OpenDoor {
     }
 
     fn turn_end(&self, game: &mut SunkenCitadel, _: &mut Pen) {
-        if anchors_shut(game) >= ANCHORS {
+        // SC-FRM-08: nobody is left for whom the rift could open
+        if score::is_decided(game) {
             return;
         }
         let late = game.turn >= 6;
@@ -82,11 +90,14 @@ impl Scenario for OpenDoor {
         anchors_shut(game) >= ANCHORS
     }
 
-    fn defeated(&self, game: &mut SunkenCitadel, who: Id) {
+    fn defeated(&self, game: &mut SunkenCitadel, who: Id, by: Option<Band>) {
         let m = game.model(who);
         let fallen = m.kind == Kind::NautiloidThaumaturge && m.side == Side::Invaders;
         if let Progress::OpenDoor(count) = &mut game.progress {
             count.thaumaturge |= fallen;
+            if fallen {
+                count.slain_by = by;
+            }
         }
     }
 
@@ -127,15 +138,20 @@ pub fn anchors_shut(game: &SunkenCitadel) -> u8 {
     game.things.iter().filter(|t| t.sort == ObjectSort::Anchor && !t.on).count() as u8
 }
 
-/// SC-SCE-08: how many anchors are shut down for the team.
-fn shut_for_team(game: &SunkenCitadel) -> i16 {
-    if unopposed(game) { count(game, ObjectSort::Anchor, |_| true) } else { i16::from(anchors_shut(game)) }
+/// SC-SCE-08: how many anchors a warband has shut down, or will.
+fn shut_by(game: &SunkenCitadel, band: Band) -> i16 {
+    let open = if unopposed(game, band) { count(game, ObjectSort::Anchor, |t| t.on) } else { 0 };
+    worked(game, ObjectSort::Anchor, band, |t| !t.on) + open
 }
 
 /// SC-SCE-08: with all three anchors shut the rift closes, and what came through it is unmade.
-pub(crate) fn close_rift(game: &mut SunkenCitadel, log: &mut Pen) {
+pub(crate) fn close_rift(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
     if anchors_shut(game) < ANCHORS {
         return;
+    }
+    let band = game.band_of(who);
+    if let Progress::OpenDoor(count) = &mut game.progress {
+        count.closed_by = band;
     }
     event::note(log, || "The rift closes".to_owned());
     let ethereal: Vec<Id> =

@@ -53,6 +53,8 @@ pub struct Campaign {
     pub bank: [i16; 2],
     /// What later scenarios remember.
     pub links: Links,
+    /// Artifacts that were left in earlier stations, or that Invaders had when they ended: one bit each.
+    pub left_behind: u16,
     /// What the Invaders bought: worth, one bit a profile for Combat, Fast Load for divers, Tough for one.
     pub invaders: InvaderAdvances,
 }

@@ -152,6 +152,8 @@ pub struct Condition {
     pub flashing: bool,
     /// Called for a group in vain: never again (SC-GRP-05).
     pub no_group: bool,
+    /// Has attacked this Game Turn (SC-ACT-07).
+    pub attacked: bool,
     /// The team has seen it this Game Turn (SC-VIS-04).
     pub noticed: bool,
     /// Has already once been driven to the choice between staying and leaving (creatures).

@@ -2,7 +2,7 @@
 
 use crate::content::{Artifact, Fault, ObjectSort, PieceSort, Spell};
 use crate::geometry::{Point, Rect};
-use crate::state::Id;
+use crate::state::{Band, Id};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -60,6 +60,8 @@ pub struct Token {
     pub artifact: Option<Artifact>,
     /// What it was planted on.
     pub target: Option<Thing>,
+    /// The warband whose work it is (SC-SET-27).
+    pub credit: Option<Band>,
 }
 
 /// Something that can be pushed, broken or used.

@@ -2,6 +2,7 @@
 
 use super::{Report, near_table};
 use crate::content::PieceSort;
+use crate::describe::sort_name;
 use crate::geometry::{Point, Rect, Segment, nearer, sweep_hits_segment};
 use crate::state::{Id, Model, Part, Scenery, Step, SunkenCitadel};
 use crate::task::Task;
@@ -83,6 +84,12 @@ fn room_to_stand(game: &SunkenCitadel, id: Id, report: &mut Report) {
     let slim = i64::from(m.radius()) - SLACK;
     let walled = m.depth == 0 && game.walls().iter().any(|wall| sweep_hits_segment(spot, slim, *wall));
     report.need(!walled, &path, "it stands in a wall");
+    let deepest = game.map().depth_outside;
+    report.need(
+        m.depth <= deepest,
+        format!("models[{}].depth", id.0),
+        "the water of this scenario is not so deep",
+    );
     if m.depth == 0
         && let Some(piece) = buried(game, m.at)
     {
@@ -101,7 +108,14 @@ pub(super) fn buried(game: &SunkenCitadel, at: Point) -> Option<&'static str> {
         PieceSort::Crate | PieceSort::Console => false,
         sort => sort.blocks() && !piece.broken && inside(piece.rect, at),
     };
-    game.scenery.iter().find(bars).map(|piece| piece.sort.name())
+    let piece = game.scenery.iter().find(bars).map(|piece| piece.sort.name());
+    let machine = || {
+        let mut things = game.things.iter().enumerate();
+        things
+            .find(|(index, t)| game.thing_blocks(*index) && inside(t.rect, at))
+            .map(|(_, t)| sort_name(t.sort))
+    };
+    piece.or_else(machine)
 }
 
 /// Whether a place lies in a rectangle, and not on its edge.

@@ -45,7 +45,7 @@ fn task(game: &SunkenCitadel, item: &Task, path: &str, report: &mut Report) {
         }
         Task::Check(c) => rolled_check(game, c, path, report),
         Task::Defend(h) => hazard(game, h, path, report),
-        Task::Flee { who, moves } | Task::FleeOn { who, moves } => {
+        Task::Flee { who, moves, .. } | Task::FleeOn { who, moves, .. } => {
             report.model(game, *who, path);
             report.need(*moves <= 3, path, "at most 3 moves");
         }
@@ -265,6 +265,13 @@ fn roll(game: &SunkenCitadel, due: &Roll, path: &str, report: &mut Report) {
         R::WaveEntry { worth } => entry(game, *worth, path, report),
         R::OperationCard { left, keep, drawn } => {
             report.need(operations_fit(*left, *keep, *drawn), path, "one to three operations are drawn");
+        }
+        R::Order { rolled } => {
+            let bands = usize::from(game.band_count());
+            let due = rolled.iter().take_while(|die| die.is_some()).count();
+            let faces = rolled.iter().flatten().all(|die| (1..=6).contains(die));
+            let whole = rolled.iter().flatten().count() == due && due < bands && faces;
+            report.need(whole && game.compete(), path, "no warband rolls for its place now");
         }
         R::Aggression { .. }
         | R::EventDie

@@ -6,11 +6,12 @@ use crate::content::glossary::spaced;
 use crate::content::{Ability, Artifact, Entrance, Fault, Item, Operation, Profile};
 use crate::rules::sight::Cover;
 use crate::rules::{
-    magic, movement, objectives, operations, players, ranged, repair, score, sight, sums, table,
+    magic, movement, objectives, operations, players, ranged, repair, rivals, score, sight, sums, table,
 };
-use crate::state::{Arm, Model, Part, SunkenCitadel};
+use crate::state::{Arm, Band, Model, Part, Party, SunkenCitadel};
 use crate::task::{Attack, How, Task};
 use crate::view::striking;
+use fathom_core::Seat;
 
 fn operation_view(card: Operation) -> CardView {
     CardView { slug: card.slug(), title: card.title(), text: operations::text(card) }
@@ -98,8 +99,9 @@ pub(crate) fn look(game: &SunkenCitadel, prompt: String) -> View {
             finds: game.decks.finds.count_ones(),
         },
         objectives: objective_views(game),
-        team_score: score::lines(game, Side::Team),
-        invader_score: score::lines(game, Side::Invaders),
+        team_score: score::lines(game, Party::Band(Band::TEAM)),
+        invader_score: score::lines(game, Party::Invaders),
+        bands: band_views(game),
         score: game.score,
         campaign: game.campaign.as_ref().map(|c| CampaignView {
             results: c.results.to_vec(),
@@ -113,14 +115,13 @@ pub(crate) fn look(game: &SunkenCitadel, prompt: String) -> View {
 
 /// The objectives of both sides, with how often each has been met.
 fn objective_views(game: &SunkenCitadel) -> Vec<ObjectiveView> {
-    let of = |side: Side| {
-        let printed = game.map().objectives.iter().filter(move |o| o.side == side);
-        let met = objectives::met(game, side)
+    let of = |party: Party| {
+        let met = objectives::met(game, party)
             .into_iter()
-            .zip(objectives::points(game, side))
+            .zip(objectives::points(game, party))
             .chain(std::iter::repeat((0, 0)));
-        printed.zip(met).map(move |(o, (met, points))| ObjectiveView {
-            side,
+        objectives::printed(game, party).zip(met).map(move |(o, (met, points))| ObjectiveView {
+            side: o.side,
             vp: o.vp,
             each: o.each,
             text: o.text,
@@ -128,7 +129,31 @@ fn objective_views(game: &SunkenCitadel) -> Vec<ObjectiveView> {
             points,
         })
     };
-    of(Side::Team).chain(of(Side::Invaders)).collect()
+    of(Party::Band(Band::TEAM)).chain(of(Party::Invaders)).collect()
+}
+
+/// SC-SET-26: the warbands that compete; none where there is only one.
+fn band_views(game: &SunkenCitadel) -> Vec<BandView> {
+    let one = |band: Band| BandView {
+        band,
+        name: players::role(game, Seat(band.0)),
+        entrance: entrance_spot(game, band),
+        score: score::lines(game, Party::Band(band)),
+        objectives: objectives::points(game, Party::Band(band)),
+        order: game.order.iter().position(|other| *other == band).map(|place| place as u8 + 1),
+    };
+    if game.compete() { game.bands().map(one).collect() } else { Vec::new() }
+}
+
+/// Where a warband came in, as a place.
+fn entrance_spot(game: &SunkenCitadel, band: Band) -> Point {
+    let map = game.map();
+    match rivals::entrance(game, band) {
+        Entrance::Door(door) => map.doors[usize::from(door)].seg.middle(),
+        Entrance::Room(room) => map.rooms[usize::from(room)].rect.centre(),
+        Entrance::West => Point::new(0, 120),
+        Entrance::Spot(at) => at,
+    }
 }
 
 /// The cards that somebody has drawn and may keep one of.
@@ -147,11 +172,6 @@ fn offered_cards(game: &SunkenCitadel) -> Vec<CardView> {
 
 fn map_view(game: &SunkenCitadel) -> MapView {
     let map = game.map();
-    let entrance = match map.entrance {
-        Entrance::Door(door) => map.doors[usize::from(door)].seg.middle(),
-        Entrance::Room(room) => map.rooms[usize::from(room)].rect.centre(),
-        Entrance::West => Point::new(0, 120),
-    };
     let room = |(i, r): (usize, &crate::content::Room)| RoomView {
         id: r.id,
         name: r.name,
@@ -187,7 +207,7 @@ fn map_view(game: &SunkenCitadel) -> MapView {
             .collect(),
         ducts: map.ducts.to_vec(),
         entries: map.entries.to_vec(),
-        entrance,
+        entrance: entrance_spot(game, Band::TEAM),
     }
 }
 
@@ -246,6 +266,10 @@ fn model_view(game: &SunkenCitadel, id: Id) -> ModelView {
         name: game.name(id),
         side: m.side,
         seat: players::of(game, id).map(|seat| seat.0),
+        band: match game.party(id) {
+            Party::Band(band) if game.compete() => Some(band),
+            Party::Band(_) | Party::Invaders | Party::Wild => None,
+        },
         size: card.size,
         radius: m.radius(),
         at: m.at,

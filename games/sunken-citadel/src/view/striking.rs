@@ -66,10 +66,7 @@ pub(super) fn charge_views(game: &SunkenCitadel, act: &Activation, target: Id, v
 /// What an attack comes to from the place where its way ends.
 fn view_from(game: &SunkenCitadel, to: Point, attack: Attack, action: &Action) -> TargetView {
     let attack = sums::foreseen(game, attack);
-    let mut there = game.clone();
-    there.model_mut(attack.by).depth = game.model(attack.target).depth;
-    there.model_mut(attack.by).at = to;
-    combat::turn_to(&mut there, attack.by, attack.target);
+    let there = sums::where_it_ends(game, &attack, to);
     TargetView { action: action.to_string(), ..looking::target_view(&there, attack) }
 }
 

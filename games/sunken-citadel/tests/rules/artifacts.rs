@@ -75,9 +75,9 @@ fn sc_tec_07_anti_grav_hovers() {
     let mut g = arena();
     let tempest = put(&mut g, IronTempest, 40, 100);
     assert!(g.model(tempest).items.contains(&Item::AntiGrav));
-    assert!(acting(g.clone(), tempest, 1).allows("ascend yes"));
+    assert!(acting(g.clone(), tempest, 1).allows("ascend"));
     g.model_mut(tempest).items.retain(|item| *item != Item::AntiGrav && *item != Item::PropulsionSystem);
-    assert_eq!(acting(g, tempest, 1).refuses("ascend yes").clause, "SC-DEP-01");
+    assert_eq!(acting(g, tempest, 1).refuses("ascend").clause, "SC-DEP-01");
 }
 
 /// Isabella with an artifact, a diver in contact before her, Scipio five inches off.
@@ -281,11 +281,14 @@ fn sc_atf_14_the_star_compass() {
     g.stack = vec![Task::Mode(isabella)];
     let mut t = T::new(g);
     t.play("quick");
+    assert_eq!(left(&t), 1, "its one use is the holder's to choose");
+    t.game.activation = None;
+    t.game.stack = vec![Task::Mode(isabella)];
+    t.play("free 2");
     assert_eq!(left(&t), 2);
     t.game.activation = None;
     t.game.stack = vec![Task::Mode(isabella)];
-    t.play("quick");
-    assert_eq!(left(&t), 1, "once");
+    assert_eq!(t.refuses("free 2").clause, "SC-TRN-07", "once");
 }
 
 /// SC-ATF-08: the first spell at the holder of the shell fails, later ones on 5 or 6.

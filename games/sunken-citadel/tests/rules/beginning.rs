@@ -16,10 +16,10 @@ fn setup(options: &Options, seats: usize) -> Result<SunkenCitadel, String> {
     SunkenCitadel::setup(options, Seats::new(seats).expect("a number")).map_err(|error| error.to_string())
 }
 
-/// SC-SET-02: one or two seats.
+/// SC-SET-02: one to four seats.
 #[test]
-fn sc_set_02_one_or_two_seats() {
-    for (seats, fine) in [(1, true), (2, true), (3, false)] {
+fn sc_set_02_one_to_four_seats() {
+    for (seats, fine) in [(1, true), (2, true), (3, true), (4, true), (5, false)] {
         assert_eq!(setup(&Options::default(), seats).is_ok(), fine, "{seats}");
     }
 }

@@ -40,7 +40,7 @@ fn sc_eff_18_only_attacks_make_a_suit_leak() {
     let klegg = put(&mut g, IronbellyKlegg, 40, 100);
     g.model_mut(klegg).stats.armour[1] = 0;
     let mut t = acting(g, klegg, 2).dice(["dice 1 1 1", "dice 1 1 1"]);
-    t.plays(["ascend yes", "ascend yes"]);
+    t.plays(["ascend", "ascend"]);
     assert_eq!((t.game.model(klegg).wounds[1], t.game.model(klegg).state.leaking), (2, false));
 }
 

@@ -18,9 +18,9 @@ fn sc_div_08_the_trooper_of_the_example_dies_of_his_ascent() {
     let mut g = arena();
     let trooper = put(&mut g, HeavyAssaultTrooper, 40, 100);
     let mut t = acting(g, trooper, 3).dice(["dice 1 1 1", "dice 1 1 1"]);
-    t.plays(["ascend yes", "ascend yes"]);
+    t.plays(["ascend", "ascend"]);
     assert_eq!(t.game.model(trooper).depth, 2);
-    t.play("ascend yes");
+    t.play("ascend");
     let m = t.game.model(trooper);
     assert_eq!((m.place, m.wounds[1]), (Place::Dead, 2), "{:?}", t.said());
 }
@@ -31,7 +31,7 @@ fn sc_div_04_three_levels_count_in_both_checks() {
     let mut g = arena();
     let trooper = put(&mut g, HeavyAssaultTrooper, 40, 100);
     let mut t = acting(g, trooper, 3);
-    t.plays(["ascend yes", "ascend yes", "ascend yes"]);
+    t.plays(["ascend", "ascend", "ascend"]);
     let modifier = |t: &T| match t.game.stack.last() {
         Some(Task::Roll(Roll::Check(check))) => checks::number(&t.game, check).modifier,
         other => panic!("{other:?}"),
@@ -48,7 +48,7 @@ fn sc_div_08_who_survives_the_bends_drifts_on() {
     let trooper = put(&mut g, HeavyAssaultTrooper, 40, 100);
     g.model_mut(trooper).stats.boxes[1] = 3;
     let mut t = acting(g, trooper, 3).dice(["dice 1 1 1", "dice 1 1 1"]);
-    t.plays(["ascend yes", "ascend yes", "ascend yes"]);
+    t.plays(["ascend", "ascend", "ascend"]);
     let m = t.game.model(trooper);
     assert_eq!((m.place, m.wounds[1]), (Place::Withdrawn, 2));
 }

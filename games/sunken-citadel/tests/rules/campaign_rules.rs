@@ -2,7 +2,7 @@
 
 use crate::scene::*;
 use fathom_core::{Game, Seats, Stage};
-use fathom_sunken_citadel::content::{Difficulty, ObjectSort, Side};
+use fathom_sunken_citadel::content::{Artifact, Difficulty, ObjectSort, Side};
 use fathom_sunken_citadel::rules::campaign;
 use fathom_sunken_citadel::rules::campaign::{INJURED, SCARRED};
 use fathom_sunken_citadel::state::{Campaign, Id, Place, Score, Step};
@@ -129,7 +129,7 @@ fn the_other_side_of_the_campaign() {
     t.play("continue");
     assert_eq!(t.game.markers[0].worth, 2 + 1);
     let mut g = campaign(1);
-    g.tally.invader_worth = 30;
+    g.tally.bands[0].invader_worth = 30;
     let mut t = end(g);
     t.play("continue");
     assert_eq!(t.game.markers[0].worth, 2 + 1, "a clear victory");
@@ -198,4 +198,19 @@ fn an_event_set_aside() {
     t.play("play-event");
     assert!(heard(&t, "Blood in the water") || heard(&t, "blood"), "{:?}", t.said());
     assert_eq!(campaign::kept_event(&t.game), None);
+}
+
+/// SC-CMP-14: an artifact that lies about when a scenario ends is left behind; one in a hand of the team goes on.
+#[test]
+fn sc_cmp_14_what_lies_about_is_left_behind() {
+    let mut g = campaign(1);
+    g.decks.artifacts &= !(Artifact::SirenConch.bit() | Artifact::StasisShard.bit());
+    g.model_mut(Id(0)).artifact = Some(Artifact::SirenConch);
+    let mut lying = thing(ObjectSort::ArtifactCase, 200, 100);
+    lying.artifact = Some(Artifact::StasisShard);
+    g.things.push(lying);
+    let t = end(g);
+    let campaign = t.game.campaign.as_ref().expect("it goes on");
+    assert_eq!(campaign.left_behind, Artifact::StasisShard.bit(), "{:?}", t.said());
+    assert_eq!(t.game.model(Id(0)).artifact, Some(Artifact::SirenConch));
 }

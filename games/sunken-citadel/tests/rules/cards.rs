@@ -266,7 +266,7 @@ fn sc_trs_03_scrap_goods_and_crystals() {
     {
         let t = open(IronbellyKlegg, &[die]);
         assert_eq!(loot(&t), Some(what));
-        let lines = score::lines(&t.game, Side::Team);
+        let lines = score::lines(&t.game, TEAM);
         let points = lines.iter().find(|line| line.source == "Treasure").map(|line| line.points);
         assert_eq!(points, Some(worth), "{die}");
     }
@@ -314,8 +314,7 @@ fn sc_trs_05_crystals_do_not_bear_energy() {
 #[test]
 fn sc_trs_08_treasure_counts_for_the_living() {
     let mut g = open(IronbellyKlegg, &["die 5"]).game.clone();
-    let treasure =
-        |g: &SunkenCitadel| score::lines(g, Side::Team).iter().any(|line| line.source == "Treasure");
+    let treasure = |g: &SunkenCitadel| score::lines(g, TEAM).iter().any(|line| line.source == "Treasure");
     assert!(treasure(&g));
     g.model_mut(Id(0)).place = fathom_sunken_citadel::state::Place::Dead;
     assert!(!treasure(&g));

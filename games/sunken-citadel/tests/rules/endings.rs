@@ -45,7 +45,7 @@ fn sc_frm_08_a_clean_sweep_wins_every_scenario() {
 #[test]
 fn sc_frm_08_what_the_invaders_have_done_stays_theirs() {
     let mut g = swept(2);
-    g.progress = Progress::ColdIron(s2::Count { sabotages: 2, ..Default::default() });
+    g.progress = Progress::ColdIron(s2::Count { lit_turns: g.by_band(), sabotages: 2 });
     g.tally.team_losses = 4;
     assert_eq!(
         turn_ends(g).game.score,
@@ -61,7 +61,7 @@ fn sc_frm_08_what_the_invaders_have_done_stays_theirs() {
         "a smashed log cannot be copied"
     );
     let mut g = swept(5);
-    let count = s5::Count { stolen: 2, artifact_stolen: true, ..Default::default() };
+    let count = s5::Count { banked: g.by_band(), stolen: 2, artifact_stolen: true, ..Default::default() };
     g.progress = Progress::DrownedVault(count);
     let treasures = g.things.iter_mut().filter(|t| t.sort == ObjectSort::Treasure);
     treasures.take(2).for_each(|t| t.gone = true);

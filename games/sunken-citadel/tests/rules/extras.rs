@@ -8,7 +8,7 @@ use fathom_sunken_citadel::geometry::{Facing, Point};
 use fathom_sunken_citadel::routine::creatures;
 use fathom_sunken_citadel::rules::{combat, magic, table};
 use fathom_sunken_citadel::state::{Effort, Id, Load, Part, Thing, Token};
-use fathom_sunken_citadel::task::{How, Roll, Task};
+use fathom_sunken_citadel::task::{Flight, How, Roll, Task};
 use fathom_sunken_citadel::{Action, Options, SunkenCitadel};
 
 /// A Trooper or a machine with that weapon, and a diver with many boxes four inches before it.
@@ -208,7 +208,10 @@ fn held_models_cannot_flee() {
     let reach = g.model(squid).radius() + g.model(klegg).radius() + 1;
     g.model_mut(klegg).at = Point::new(200 + reach, 100);
     g.model_mut(klegg).grabbed_by = Some(squid);
-    g.stack = vec![Task::FleeOn { who: klegg, moves: 1 }, Task::Roll(Roll::Tremor { who: squid })];
+    g.stack = vec![
+        Task::FleeOn { why: Flight::Morale, who: klegg, moves: 1 },
+        Task::Roll(Roll::Tremor { who: squid }),
+    ];
     let mut t = T::new(g);
     t.chance(["die 6"]);
     assert!(t.game.model(klegg).state.transfixed, "{:?}", t.said());
@@ -228,6 +231,6 @@ fn whose_trophy_a_creature_is() {
         let mut t = T::new(g);
         t.chance(["duel 6 1"]);
         assert!(!t.game.model(eel).here(), "{:?}", t.said());
-        assert_eq!(t.game.tally.creature_vp > 0, points);
+        assert_eq!(t.game.tally.bands[0].creatures > 0, points);
     }
 }

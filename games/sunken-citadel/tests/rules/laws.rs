@@ -34,6 +34,23 @@ fn counts(game: &SunkenCitadel) -> Vec<(&'static str, i64)> {
     ]
 }
 
+/// What a whole campaign keeps: its people, dead or alive, the artifacts of the box, and in each scenario the treasures of
+/// its own map.
+fn campaign_counts(game: &SunkenCitadel) -> Vec<(&'static str, i64)> {
+    let of = |name: &str, list: &[(&'static str, i64)]| {
+        list.iter().find(|(n, _)| *n == name).map_or(0, |(_, c)| *c)
+    };
+    let here = counts(game);
+    let on_map = |sort: ObjectSort| game.map().objects.iter().filter(|o| o.sort == sort).count() as i64;
+    let printed = on_map(ObjectSort::Treasure) + 2 * on_map(ObjectSort::Strongbox);
+    let left = game.campaign.as_ref().map_or(0, |campaign| campaign.left_behind.count_ones());
+    vec![
+        ("team models", of("team models", &here)),
+        ("artifacts", of("artifacts", &here) + i64::from(left)),
+        ("treasures of the scenario", of("treasures", &here) - printed),
+    ]
+}
+
 fn options(scenario: u8, difficulty: Difficulty) -> Options {
     Options { scenario, difficulty, ..Options::default() }
 }
@@ -78,8 +95,23 @@ fn the_laws_hold_for_two_together() {
 fn the_laws_hold_in_campaigns() {
     let campaign = |difficulty| Options { campaign: true, difficulty, ..Options::default() };
     Laws::<SunkenCitadel>::new(Listing::Sensible)
+        .conserving(campaign_counts)
         .dear_every(24)
         .table(campaign(Difficulty::Beginner), 1)
         .table(campaign(Difficulty::Expert), 2)
         .run(3);
+}
+
+#[test]
+fn the_laws_hold_for_competing_warbands() {
+    let mut laws = Laws::<SunkenCitadel>::new(Listing::Sensible).conserving(counts).dear_every(48);
+    for scenario in 1..=8 {
+        let seats = 2 + usize::from(scenario) % 3;
+        let starts = if scenario == 3 { Starts::Arranged } else { Starts::AsListed };
+        let level =
+            [Difficulty::Expert, Difficulty::Beginner, Difficulty::Advanced][usize::from(scenario) % 3];
+        let options = Options { company: Company::Rivals, starts, ..options(scenario, level) };
+        laws = laws.table(options, seats);
+    }
+    laws.run(3);
 }

@@ -291,7 +291,7 @@ fn sc_set_15_what_cannot_be_set_up() {
     let none = Options::default;
     let answers = [
         (said(Options { scenario: 9, ..none() }, 1), "SC-SET-15"),
-        (said(none(), 3), "SC-SET-02"),
+        (said(none(), 5), "SC-SET-02"),
         (said(Options { limit: 99, ..none() }, 1), "SC-SET-06"),
     ];
     for (sentence, clause) in answers {

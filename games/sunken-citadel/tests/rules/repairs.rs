@@ -177,9 +177,9 @@ fn sc_rpr_13_rust() {
 #[test]
 fn sc_rpr_14_good_order() {
     let good = work(Fault::GoodOrder, &["dice 1 1 5"]);
-    assert_eq!((runs(&good), good.game.tally.extra), (true, 1));
+    assert_eq!((runs(&good), good.game.tally.bands[0].machines), (true, 1));
     let off = work(Fault::OnlySwitchedOff, &[]);
-    assert_eq!((runs(&off), off.game.tally.extra), (true, 0));
+    assert_eq!((runs(&off), off.game.tally.bands[0].machines), (true, 0));
 }
 
 /// SC-RPR-15: a wired charge goes off on three failures.

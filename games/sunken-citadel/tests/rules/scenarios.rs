@@ -3,7 +3,6 @@
 use crate::scene::*;
 use Kind::*;
 use fathom_core::{Game, Stage};
-use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::content::{Ability, Artifact, Difficulty, DoorState, Kind, Side};
 use fathom_sunken_citadel::geometry::Point;
 use fathom_sunken_citadel::rules::{repair, score, station, table};
@@ -27,7 +26,7 @@ fn cold_iron() {
     let mut t = acting(g.clone(), foe, 1).dice(["dice 1 4 4"]);
     t.play(&format!("use {gen_a} 1"));
     assert!(!t.game.lamps() && repair::running(&t.game) == 1);
-    assert_eq!(t.game.progress, Progress::ColdIron(s2::Count { lit_turns: 0, sabotages: 1 }));
+    assert_eq!(t.game.progress, Progress::ColdIron(s2::Count { lit_turns: t.game.by_band(), sabotages: 1 }));
     let klegg = Id(1);
     g.model_mut(klegg).wounds[1] = 2;
     let ms = beside(&mut g, klegg, "ms");
@@ -60,7 +59,7 @@ fn the_quiet_ward() {
     assert_eq!(t.refuses("escort 60,200 m0").clause, "SC-SCE-03");
     t.play(&format!("escort 60,200 {surgeon}"));
     assert!(table::contact(&t.game, klegg, surgeon));
-    assert_eq!(score::lines(&t.game, Side::Team).iter().map(|l| l.points).sum::<i32>(), 4 + 2);
+    assert_eq!(score::lines(&t.game, TEAM).iter().map(|l| l.points).sum::<i32>(), 4 + 2);
     assert_eq!(t.game.scenario().losses(&t.game), 2);
     let arm = beside(&mut g, klegg, "arm");
     let mut t = acting(g, klegg, 2).dice(["find flux-dampener"]);
@@ -87,7 +86,7 @@ fn hull_walkers() {
     let mut t = acting(g, Id(0), 1).dice(["dice 1 3 3"]);
     t.play(&format!("use {pa} 1"));
     assert!(!t.game.things[usize::from(turret)].on);
-    assert!(score::lines(&t.game, Side::Team).iter().any(|l| l.points == 3));
+    assert!(score::lines(&t.game, TEAM).iter().any(|l| l.points == 3));
 }
 
 /// SC-SCE-05, SC-OBJ-05, SC-FRM-06: the vault's case is locked; Invaders carry treasure unopened and leave by
@@ -99,10 +98,10 @@ fn the_drowned_vault() {
     let mut t = acting(g.clone(), Id(0), 1).dice(["dice 1 2 2", "artifact mirror-shell"]);
     t.play(&format!("use {case} 1"));
     assert_eq!(t.game.model(Id(0)).artifact, Some(Artifact::MirrorShell));
-    assert!(score::lines(&t.game, Side::Team).iter().any(|l| l.points == 4));
+    assert!(score::lines(&t.game, TEAM).iter().any(|l| l.points == 4));
     let mut other = g.clone();
     other.model_mut(Id(0)).artifact = Some(Artifact::MirrorShell);
-    assert!(score::lines(&other, Side::Team).is_empty(), "the vault is still locked");
+    assert!(score::lines(&other, TEAM).is_empty(), "the vault is still locked");
     let thief = put(&mut g, CorruptedDiver, 100, 100);
     let t2 = beside(&mut g, thief, "t2");
     let mut t = acting(g.clone(), thief, 1);
@@ -113,7 +112,10 @@ fn the_drowned_vault() {
     let mut t = acting(g, thief, 1);
     t.play("withdraw");
     assert_eq!(t.game.model(thief).place, Place::Withdrawn);
-    assert_eq!(t.game.progress, Progress::DrownedVault(s5::Count { stolen: 1, ..Default::default() }));
+    assert_eq!(
+        t.game.progress,
+        Progress::DrownedVault(s5::Count { banked: t.game.by_band(), stolen: 1, ..Default::default() })
+    );
 }
 
 /// SC-SCE-06, SC-OBJ-06: waves come in by die; the hub is repaired once a turn, and the third repair locks
@@ -134,7 +136,8 @@ fn hold_the_hub() {
     let g1 = t.game.map().door("g1").expect("a gate");
     assert_eq!(t.game.doors[usize::from(g1)], DoorState::Locked);
     let mut once = g.clone();
-    once.progress = Progress::HoldTheHub(s6::Count { repaired: true, ..Default::default() });
+    once.progress =
+        Progress::HoldTheHub(s6::Count { team_turns: once.by_band(), repaired: true, ..Default::default() });
     assert_eq!(acting(once, scipio, 1).refuses(&format!("use {hub} 1")).clause, "SC-SCE-06");
     let vl = beside(&mut g, Id(0), "vl");
     let mut t = acting(g.clone(), Id(0), 1).dice(["dice 1 3 3"]);
@@ -144,7 +147,11 @@ fn hold_the_hub() {
     g.model_mut(foe).wounds[1] = 1;
     let mut grid = g.clone();
     grid.things[usize::from(hub)].fuse = 3;
-    grid.progress = Progress::HoldTheHub(s6::Count { grid_stood: true, ..Default::default() });
+    grid.progress = Progress::HoldTheHub(s6::Count {
+        team_turns: grid.by_band(),
+        grid_stood: true,
+        ..Default::default()
+    });
     grid.turn = 4;
     grid.step = Step::Event;
     grid.stack = vec![Task::Roll(Roll::EventDie)];
@@ -154,7 +161,7 @@ fn hold_the_hub() {
     assert!(heard(&grid, "defence grid"), "{:?}", grid.said());
     let after = grid.game.pool.iter().find(|(k, _)| *k == CorruptedScientist).map(|(_, n)| *n);
     assert_eq!(after, before.map(|n| n + 1));
-    let held = s6::Count { team_turns: 1, grid_stood: true, ..Default::default() };
+    let held = s6::Count { team_turns: [1].into_iter().collect(), grid_stood: true, ..Default::default() };
     assert_eq!(grid.game.progress, Progress::HoldTheHub(held), "the team holds the hub");
 }
 
@@ -225,11 +232,10 @@ fn the_open_door() {
 #[test]
 fn sc_frm_04_points_for_defeats_and_the_end() {
     let mut g = arena();
-    g.tally.invader_worth = 5;
-    g.tally.creature_vp = 2;
+    g.tally.bands[0].invader_worth = 5;
+    g.tally.bands[0].creatures = 2;
     g.tally.team_losses = 7;
-    let sum = |g: &SunkenCitadel, side| score::lines(g, side).iter().map(|l| l.points).sum::<i32>();
-    assert_eq!(sum(&g, Side::Team), 2 + 2 + 2, "and a clear gallery");
+    assert_eq!(points(&g, Side::Team), 2 + 2 + 2, "and a clear gallery");
     put(&mut g, IronbellyKlegg, 200, 100);
     assert!(score::is_decided(&g), "no Invaders left");
     put(&mut g, CorruptedDiver, 300, 100);

@@ -8,11 +8,14 @@ use fathom_sunken_citadel::content::{
 use fathom_sunken_citadel::event::Event;
 use fathom_sunken_citadel::geometry::{Facing, Point, Rect, Segment};
 use fathom_sunken_citadel::rules::{score, shadows, sums};
-use fathom_sunken_citadel::state::{Arm, Id, Model, Part, Scenery, Step, Token, Zone};
+use fathom_sunken_citadel::state::{Arm, Band, Id, Model, Part, Party, Scenery, Step, Token, Zone};
 use fathom_sunken_citadel::task::{Activation, After, Attack, Check, How, Roll, Stat, Task};
 use fathom_testkit::Table;
 
 pub type T = Table<SunkenCitadel>;
+
+/// The Breach Team as a party.
+pub const TEAM: Party = Party::Band(Band::TEAM);
 
 /// A scenario as it is laid out, after the briefing, with one person playing.
 pub fn laid_out(scenario: u8, difficulty: Difficulty) -> SunkenCitadel {
@@ -210,6 +213,7 @@ pub fn thing(sort: ObjectSort, x: i16, y: i16) -> Token {
         on_model: None,
         artifact: None,
         target: None,
+        credit: None,
     }
 }
 
@@ -236,5 +240,10 @@ pub fn beside(game: &mut SunkenCitadel, id: Id, thing: &str) -> u8 {
 
 /// All points of a side.
 pub fn points(game: &SunkenCitadel, side: Side) -> i32 {
-    score::lines(game, side).iter().map(|line| line.points).sum()
+    let party = match side {
+        Side::Team => TEAM,
+        Side::Invaders => Party::Invaders,
+        Side::Wild => Party::Wild,
+    };
+    score::total(game, party).into()
 }

@@ -127,7 +127,7 @@ fn sc_sce_01_who_left_the_table_is_not_inside() {
     for (index, x) in [120, 180, 200, 220, 260].into_iter().enumerate() {
         g.model_mut(Id(index as u8)).at = Point::new(x, 120);
     }
-    let points = |g: &SunkenCitadel| score::lines(g, Side::Team).iter().map(|line| line.points).sum::<i32>();
+    let points = |g: &SunkenCitadel| score::lines(g, TEAM).iter().map(|line| line.points).sum::<i32>();
     let inside = points(&g);
     g.model_mut(Id(4)).place = Place::Withdrawn;
     assert_eq!(points(&g), inside - 2, "all living models, and one of them is in the open sea");

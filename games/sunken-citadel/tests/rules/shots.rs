@@ -54,6 +54,7 @@ fn sc_rng_04_only_the_target_can_be_hurt() {
         (g.model(trooper).wounds, {
             let mut same = g.model(trooper).state;
             same.acted = true;
+            same.attacked = true;
             same.noticed = t.game.model(trooper).state.noticed;
             same
         })
@@ -370,7 +371,7 @@ fn sc_eva_03_emergency_evasive_action() {
     next.stack = vec![Task::Pick(Side::Team)];
     let mut t = T::new(next);
     t.play("activate m0");
-    assert!(heard(&t, "spent its turn"), "{:?}", t.said());
+    assert!(heard(&t, "already spent this activation"), "{:?}", t.said());
 }
 
 /// SC-EVA-03: who stands is shot at as usual, and keeps its next turn.

@@ -350,9 +350,9 @@ fn outside(depth: u8) -> (SunkenCitadel, Id) {
 fn sc_dep_01_a_level_an_action() {
     let (g, klegg) = outside(0);
     let mut t = acting(g, klegg, 3);
-    t.play("ascend yes");
+    t.play("ascend");
     assert_eq!((t.game.model(klegg).depth, left(&t)), (1, 2));
-    t.play("ascend no");
+    t.play("descend");
     assert_eq!((t.game.model(klegg).depth, left(&t)), (0, 1));
 }
 
@@ -361,9 +361,9 @@ fn sc_dep_01_a_level_an_action() {
 fn sc_dep_01_a_crab_stays_on_the_bottom() {
     let (mut g, _) = outside(0);
     let crab = put(&mut g, IronbackCrab, 60, 200);
-    assert_eq!(acting(g.clone(), crab, 1).refuses("ascend yes").clause, "SC-DEP-01");
+    assert_eq!(acting(g.clone(), crab, 1).refuses("ascend").clause, "SC-DEP-01");
     g.model_mut(crab).abilities.add(Ability::Swimming);
-    assert!(acting(g, crab, 1).allows("ascend yes"));
+    assert!(acting(g, crab, 1).allows("ascend"));
 }
 
 /// SC-ABL-10, SC-TEC-05, SC-TEC-06: a Diver rises with propulsion or a respirator, and not without both.
@@ -372,17 +372,17 @@ fn sc_tec_06_a_diver_rises_with_its_devices() {
     let (mut g, klegg) = outside(0);
     g.model_mut(klegg).abilities.remove(Ability::Swimming);
     g.model_mut(klegg).abilities.remove(Ability::Amphibious);
-    assert!(acting(g.clone(), klegg, 1).allows("ascend yes"));
+    assert!(acting(g.clone(), klegg, 1).allows("ascend"));
     g.model_mut(klegg).abilities.remove(Ability::Diver);
     g.model_mut(klegg).items.retain(|item| *item != Item::PropulsionSystem);
-    assert_eq!(acting(g, klegg, 1).refuses("ascend yes").clause, "SC-DEP-01");
+    assert_eq!(acting(g, klegg, 1).refuses("ascend").clause, "SC-DEP-01");
 }
 
 /// SC-DEP-03: below the sea floor there is nothing.
 #[test]
 fn sc_dep_03_nobody_goes_below_the_sea_floor() {
     let (g, klegg) = outside(0);
-    assert_eq!(acting(g, klegg, 1).refuses("ascend no").clause, "SC-DEP-03");
+    assert_eq!(acting(g, klegg, 1).refuses("descend").clause, "SC-DEP-03");
 }
 
 /// SC-DEP-04: nobody changes depth in the station.
@@ -390,7 +390,7 @@ fn sc_dep_03_nobody_goes_below_the_sea_floor() {
 fn sc_dep_04_nobody_rises_in_the_station() {
     let (mut g, klegg) = outside(0);
     g.model_mut(klegg).at = Point::new(200, 100);
-    assert_eq!(acting(g, klegg, 1).refuses("ascend yes").clause, "SC-DEP-04");
+    assert_eq!(acting(g, klegg, 1).refuses("ascend").clause, "SC-DEP-04");
 }
 
 /// SC-DEP-05, SC-DEP-08: over the station one swims freely, and cannot come down through its roof.
@@ -401,7 +401,7 @@ fn sc_dep_05_over_the_roof() {
     wall(&mut g, 140, 60, 140, 140);
     let mut t = acting(g, klegg, 1);
     assert!(t.allows("move 160,100"), "walls do not matter up here");
-    assert_eq!(t.refuses("ascend no").clause, "SC-DEP-05");
+    assert_eq!(t.refuses("descend").clause, "SC-DEP-05");
 }
 
 /// SC-DEP-06: above the second level one leaves.
@@ -409,7 +409,7 @@ fn sc_dep_05_over_the_roof() {
 fn sc_dep_06_above_the_second_level_one_leaves() {
     let (g, klegg) = outside(2);
     let mut t = acting(g, klegg, 1);
-    t.play("ascend yes");
+    t.play("ascend");
     assert_eq!(t.game.model(klegg).place, Place::Withdrawn);
 }
 
@@ -434,7 +434,7 @@ fn sc_div_01_who_must_check_and_when() {
         put(&mut g, if kind == CorruptedScientist { IronbellyKlegg } else { CorruptedDiver }, 330, 40);
         let mut t = acting(g, id, 4);
         for level in 1..=3 {
-            t.play("ascend yes");
+            t.play("ascend");
             assert_eq!(due_check(&t).is_some(), level > free, "{kind:?} at level {level}");
             if level > free || level == 3 {
                 break;
@@ -461,7 +461,7 @@ fn rising(dice: &[&str]) -> (u8, u8, u8, bool, Place) {
     let scientist = put(&mut g, CorruptedScientist, 40, 100);
     g.seats = 2;
     let mut t = acting(g, scientist, 3).dice(dice.iter());
-    t.plays(["ascend yes", "ascend yes"]);
+    t.plays(["ascend", "ascend"]);
     let m = t.game.model(scientist).clone();
     (m.depth, t.game.activation.map_or(0, |a| a.actions), m.wounds[1], m.state.exhausted, m.place)
 }

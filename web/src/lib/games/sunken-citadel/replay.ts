@@ -88,6 +88,7 @@ function stranger(
     kind,
     side,
     seat: null,
+    band: null,
     at,
     state,
     depth: 0,

@@ -51,8 +51,10 @@ const SHORT: Record<Kind, string> = {
 
 /** "Diver 2": the short name, with the number that tells it from others of its kind. */
 export function shortName(model: ModelView): string {
-  const number = /\d+$/.exec(model.name)?.[0];
-  return number ? `${SHORT[model.kind]} ${number}` : SHORT[model.kind];
+  const name = model.name.replace(/ of warband \d+$/, '');
+  const number = /\d+$/.exec(name)?.[0];
+  const short = number ? `${SHORT[model.kind]} ${number}` : SHORT[model.kind];
+  return model.band === null ? short : `${short} (${model.band + 1})`;
 }
 
 export const STEP: Record<Step, string> = {
@@ -261,7 +263,10 @@ export function beatMs(event: Event): number {
     case 'blast':
     case 'spell':
     case 'turn':
+    case 'order':
+    case 'band-acts':
     case 'ends':
+    case 'race-ends':
       return 900;
     case 'moves':
     case 'recoils':

@@ -3,7 +3,7 @@
 /**
  * One small step of the deciding seat.
  */
-export type Action = { "do": "activate", model: Id, } | { "do": "quick" } | { "do": "roll" } | { "do": "follow" } | { "do": "free", actions: number, } | { "do": "cast", dice: number, spell: Spell, } | { "do": "move", to: Point, } | { "do": "escort", to: Point, with: Id, } | { "do": "attack", target: Id, arm: number | null, part: Part, actions: number, step: Point | null, } | { "do": "charge", target: Id, to: Point, arm: number | null, part: Part, } | { "do": "rush", target: Id, to: Point, arm: number | null, part: Part, } | { "do": "shoot", target: Id, arm: number, part: Part, actions: number, step: Point | null, } | { "do": "fire", at: Point, arm: number, } | { "do": "shoot-thing", thing: number, arm: number, actions: number, } | { "do": "recover" } | { "do": "turn-about" } | { "do": "break-free", exert: boolean, } | { "do": "disengage", to: Point, } | { "do": "jet", to: Point, } | { "do": "try", effort: Effort, thing: Thing, exert: boolean, to: Point, } | { "do": "help", thing: Thing, } | { "do": "release" } | { "do": "open", door: number, } | { "do": "close", door: number, } | { "do": "unlock", door: number, actions: number, } | { "do": "use", thing: number, actions: number, } | { "do": "sacrifice", thing: number, } | { "do": "pick-up", thing: number, } | { "do": "drop" } | { "do": "heal", target: Id, part: Part, } | { "do": "soothe", target: Id, } | { "do": "mend", target: Id, arm: number, actions: number, } | { "do": "reload", arm: number, } | { "do": "hide" } | { "do": "evade" } | { "do": "depth", up: boolean, } | { "do": "plant", thing: Thing, fuse: number, } | { "do": "stick", target: Id, fuse: number, } | { "do": "disarm", thing: number, } | { "do": "shift", thing: number, to: Thing, } | { "do": "call" } | { "do": "flash" } | { "do": "ink", actions: number, } | { "do": "distract", target: Id, actions: number, } | { "do": "possess", target: Id, actions: number, } | { "do": "spell", spell: Spell, target: Id | null, at: Point | null, } | { "do": "spray", target: Id, level: number, } | { "do": "keep" } | { "do": "dispel" } | { "do": "hand", to: Id, actions: number, } | { "do": "let-go", who: Id, } | { "do": "link" } | { "do": "use-item", item: Item, target: Id | null, at: Point | null, } | { "do": "use-artifact", target: Id | null, at: Point | null, } | { "do": "wake-artifact" } | { "do": "mend-artifact" } | { "do": "operation", card: Operation, target: Id | null, at: Point | null, door: number | null, } | { "do": "withdraw" } | { "do": "prowl" } | { "do": "burrow" } | { "do": "end", facing: Facing | null, } | { "do": "parry", arm: number, } | { "do": "dodge" } | { "do": "stand" } | { "do": "place", kind: Kind, at: Point, facing: Facing, } | { "do": "nobody" } | { "do": "entry", entry: number, } | { "do": "keep-operation", card: Operation, } | { "do": "start", model: Id, facing: Facing, } | { "do": "keep-artifact", card: Artifact, } | { "do": "keep-fault", card: Fault, } | { "do": "salvage", arm: number | null, } | { "do": "fire-now", model: Id, arm: number, } | { "do": "again" } | { "do": "play-event" } | { "do": "march", marker: number, to: Point, } | { "do": "march-open", marker: number, door: number, } | { "do": "turn-up", marker: number, } | { "do": "rest", marker: number, } | { "do": "buy", buy: Buy, } | { "do": "continue" };
+export type Action = { "do": "activate", model: Id, } | { "do": "quick" } | { "do": "roll" } | { "do": "follow" } | { "do": "free", actions: number, } | { "do": "cast", dice: number, spell: Spell, } | { "do": "move", to: Point, } | { "do": "escort", to: Point, with: Id, } | { "do": "attack", target: Id, arm: number | null, part: Part, actions: number, step: Point | null, } | { "do": "charge", target: Id, to: Point, arm: number | null, part: Part, } | { "do": "rush", target: Id, to: Point, arm: number | null, part: Part, } | { "do": "shoot", target: Id, arm: number, part: Part, actions: number, step: Point | null, } | { "do": "fire", at: Point, arm: number, } | { "do": "shoot-thing", thing: number, arm: number, actions: number, } | { "do": "recover" } | { "do": "turn-about" } | { "do": "break-free", exert: boolean, } | { "do": "disengage", to: Point, } | { "do": "jet", to: Point, } | { "do": "try", effort: Effort, thing: Thing, exert: boolean, to: Point, } | { "do": "help", thing: Thing, } | { "do": "release" } | { "do": "open", door: number, } | { "do": "close", door: number, } | { "do": "unlock", door: number, actions: number, } | { "do": "use", thing: number, actions: number, } | { "do": "sacrifice", thing: number, } | { "do": "pick-up", thing: number, } | { "do": "drop" } | { "do": "heal", target: Id, part: Part, } | { "do": "soothe", target: Id, } | { "do": "mend", target: Id, arm: number, actions: number, } | { "do": "reload", arm: number, } | { "do": "hide" } | { "do": "evade" } | { "do": "ascend" } | { "do": "descend" } | { "do": "plant", thing: Thing, fuse: number, } | { "do": "stick", target: Id, fuse: number, } | { "do": "disarm", thing: number, } | { "do": "shift", thing: number, to: Thing, } | { "do": "call" } | { "do": "flash" } | { "do": "ink", actions: number, } | { "do": "distract", target: Id, actions: number, } | { "do": "possess", target: Id, actions: number, } | { "do": "spell", spell: Spell, target: Id | null, at: Point | null, } | { "do": "spray", target: Id, level: number, } | { "do": "keep" } | { "do": "dispel" } | { "do": "hand", to: Id, actions: number, } | { "do": "let-go", who: Id, } | { "do": "link" } | { "do": "use-item", item: Item, target: Id | null, at: Point | null, } | { "do": "use-artifact", target: Id | null, at: Point | null, } | { "do": "wake-artifact" } | { "do": "mend-artifact" } | { "do": "operation", card: Operation, target: Id | null, at: Point | null, door: number | null, } | { "do": "withdraw" } | { "do": "prowl" } | { "do": "burrow" } | { "do": "end", facing: Facing | null, } | { "do": "parry", arm: number, } | { "do": "dodge" } | { "do": "stand" } | { "do": "place", kind: Kind, at: Point, facing: Facing, } | { "do": "nobody" } | { "do": "entry", entry: number, } | { "do": "keep-operation", card: Operation, } | { "do": "start", model: Id, facing: Facing, } | { "do": "keep-artifact", card: Artifact, } | { "do": "keep-fault", card: Fault, } | { "do": "salvage", arm: number | null, } | { "do": "fire-now", model: Id, arm: number, } | { "do": "again" } | { "do": "play-event" } | { "do": "march", marker: number, to: Point, } | { "do": "march-open", marker: number, door: number, } | { "do": "turn-up", marker: number, } | { "do": "rest", marker: number, } | { "do": "buy", buy: Buy, } | { "do": "continue" };
 
 /**
  * A model's activation in progress.
@@ -95,6 +95,28 @@ export type ArmView = { name: string, range: number, attack: number, armourBreak
  * An artifact card (SC-ART-01).
  */
 export type Artifact = "orb-of-still-water" | "tidal-gauntlet" | "drowned-kings-lens" | "void-lantern" | "abyssal-crown" | "coral-heart" | "resonance-spike" | "mirror-shell" | "phase-anchor" | "siren-conch" | "tablet-of-chains" | "leviathans-tooth" | "stasis-shard" | "star-compass" | "key-of-the-ancients";
+
+/**
+ * SC-SET-26: a warband by the number of the seat that plays it; the Breach Team is the first.
+ */
+export type Band = number;
+
+/**
+ * A warband of those that compete.
+ */
+export type BandView = { band: Band, name: string,
+/**
+ * Where it came in, and where those of it who flee run to.
+ */
+entrance: Point, score: Array<ScoreLine>,
+/**
+ * What each objective of the team counts for it, in the order of the list.
+ */
+objectives: Array<number>,
+/**
+ * Its place among those who are still to act in this Game Turn, from 1; none once it has acted.
+ */
+order: number | null, };
 
 /**
  * What stands between two scenarios.
@@ -251,6 +273,10 @@ flashing: boolean,
  */
 noGroup: boolean,
 /**
+ * Has attacked this Game Turn (SC-ACT-07).
+ */
+attacked: boolean,
+/**
  * The team has seen it this Game Turn (SC-VIS-04).
  */
 noticed: boolean,
@@ -300,7 +326,7 @@ throws: number, };
 /**
  * What happened.
  */
-export type Event = { "type": "scenario", scenario: number, title: string, difficulty: Difficulty, } | { "type": "turn", turn: number, } | { "type": "step", step: Step, } | { "type": "activates", who: Who, } | { "type": "dice", who: Who, what: string, dice: Array<number>, need: number, modifier: number, successes: number, } | { "type": "actions", who: Who, actions: number, } | { "type": "moves", who: Who, from: Point, to: Point, depth: number, facing: Facing, } | { "type": "faces", who: Who, facing: Facing, } | { "type": "duel", by: Who, target: Who, weapon: string, how: How, attack: Sum, defence: Sum, } | { "type": "hazard", who: Who, cause: Cause, score: number, die: number, total: number, } | { "type": "wound", who: Who, part: Part, wounds: number, left: number, } | { "type": "status", who: Who, status: string, } | { "type": "recoils", who: Who, from: Point, to: Point, } | { "type": "dies", who: Who, gruesome: boolean, } | { "type": "leaves", who: Who, fled: boolean, } | { "type": "door", door: number, name: string, state: DoorState, } | { "type": "card", deck: string, title: string, text: string, } | { "type": "die", what: string, die: number, } | { "type": "marker", number: number, from: Point, to: Point, } | { "type": "reveal", at: Point, worth: number, } | { "type": "appears", who: Who, kind: Kind, side: Side, at: Point, } | { "type": "spell", who: Who, title: string, power: number, } | { "type": "blast", at: Point, } | { "type": "says", who: Who, text: string, } | { "type": "note", text: string, } | { "type": "check", who: Who, stat: Stat, passed: boolean, } | { "type": "ends", team: number, invaders: number, };
+export type Event = { "type": "scenario", scenario: number, title: string, difficulty: Difficulty, } | { "type": "turn", turn: number, } | { "type": "step", step: Step, } | { "type": "activates", who: Who, } | { "type": "dice", who: Who, what: string, dice: Array<number>, need: number, modifier: number, successes: number, } | { "type": "actions", who: Who, actions: number, } | { "type": "moves", who: Who, from: Point, to: Point, depth: number, facing: Facing, } | { "type": "faces", who: Who, facing: Facing, } | { "type": "duel", by: Who, target: Who, weapon: string, how: How, attack: Sum, defence: Sum, } | { "type": "hazard", who: Who, cause: Cause, score: number, die: number, total: number, } | { "type": "wound", who: Who, part: Part, wounds: number, left: number, } | { "type": "status", who: Who, status: string, } | { "type": "recoils", who: Who, from: Point, to: Point, } | { "type": "dies", who: Who, gruesome: boolean, } | { "type": "leaves", who: Who, fled: boolean, } | { "type": "door", door: number, name: string, state: DoorState, } | { "type": "card", deck: string, title: string, text: string, } | { "type": "die", what: string, die: number, } | { "type": "marker", number: number, from: Point, to: Point, } | { "type": "reveal", at: Point, worth: number, } | { "type": "appears", who: Who, kind: Kind, side: Side, at: Point, } | { "type": "spell", who: Who, title: string, power: number, } | { "type": "blast", at: Point, } | { "type": "says", who: Who, text: string, } | { "type": "note", text: string, } | { "type": "check", who: Who, stat: Stat, passed: boolean, } | { "type": "order", dice: Array<number>, order: Array<Band>, } | { "type": "band-acts", band: Band, } | { "type": "ends", team: number, invaders: number, } | { "type": "race-ends", bands: Array<number>, invaders: number, };
 
 /**
  * An event card (SC-EVT-03).
@@ -451,7 +477,11 @@ export type ModelView = { id: Id, kind: Kind, name: string, side: Side,
 /**
  * The seat that plays it; none for routines.
  */
-seat: number | null, size: Size, radius: number, at: Point, depth: number, facing: Facing, place: Place, stats: Stats, wounds: [number, number, number], arms: Array<ArmView>, abilities: Array<Term>, items: Array<Term>, spells: Array<Term>, loot: Array<Loot>, artifact: CardView | null, artifactWorks: boolean, state: Condition, immobile: boolean, engaged: boolean, grabbedBy: Id | null, harpoonedBy: Id | null, controlledBy: Id | null, points: number, personality: boolean,
+seat: number | null,
+/**
+ * Its warband, where several compete.
+ */
+band: Band | null, size: Size, radius: number, at: Point, depth: number, facing: Facing, place: Place, stats: Stats, wounds: [number, number, number], arms: Array<ArmView>, abilities: Array<Term>, items: Array<Term>, spells: Array<Term>, loot: Array<Loot>, artifact: CardView | null, artifactWorks: boolean, state: Condition, immobile: boolean, engaged: boolean, grabbedBy: Id | null, harpoonedBy: Id | null, controlledBy: Id | null, points: number, personality: boolean,
 /**
  * How far one action goes, in tenths of an inch.
  */
@@ -738,7 +768,11 @@ list: Array<ListView>, operations: Array<CardView>,
 /**
  * The cards of which one is to be kept.
  */
-offered: Array<CardView>, cardsLeft: CardsLeft, objectives: Array<ObjectiveView>, teamScore: Array<ScoreLine>, invaderScore: Array<ScoreLine>, score: Score | null, campaign: CampaignView | null,
+offered: Array<CardView>, cardsLeft: CardsLeft, objectives: Array<ObjectiveView>, teamScore: Array<ScoreLine>, invaderScore: Array<ScoreLine>,
+/**
+ * The warbands that compete, in the order of the seats; none where there is only one.
+ */
+bands: Array<BandView>, score: Score | null, campaign: CampaignView | null,
 /**
  * Between two scenarios: the shop and the next station.
  */
