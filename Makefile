@@ -6,7 +6,7 @@ FATHOM = target/release/fathom
 MINUTES ?= 30
 
 .PHONY: help play test bench lint soak fuzz mutants screenshots types release docs advisories licences setup-play setup-test web \
-	test-rust test-web test-browser test-luck
+	python test-rust test-web test-browser test-luck test-python
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -16,7 +16,7 @@ play: setup-play web ## build everything and serve the five games at http://loca
 	@echo; echo "  Fathom is at http://localhost:$(PORT)   (stop with Ctrl-C)"; echo
 	target/play/fathom serve --port $(PORT)
 
-test: setup-test web lint test-rust test-web test-browser ## install what the tests need and run them all
+test: setup-test web lint test-rust test-web test-browser test-python ## install what the tests need and run them all
 	@echo "make test: everything passed"
 
 test-rust:
@@ -28,6 +28,13 @@ test-web:
 test-browser: # the Rust tests have built the binary; building it alone would compile everything once more
 	test -x target/debug/fathom || $(CARGO) build --locked -p fathom-cli
 	cd web && npm run --silent e2e
+
+python: ## the Python package: a wheel in target/wheels, installed into a virtual environment, target/python
+	scripts/setup.sh python
+	scripts/python.sh
+
+test-python: python ## the tests of the Python package, PettingZoo's, Gymnasium's and OpenSpiel's own among them
+	cd crates/python && ../../target/python/bin/python -m pytest -q
 
 test-luck: web ## every board with fresh dice for MINUTES (30); keeps replay, picture and trace of what fails
 	test -x target/debug/fathom || $(CARGO) build --locked -p fathom-cli
@@ -50,6 +57,8 @@ bench: ## how fast the rules, the bots and the server are, each beside a bare lo
 	$(CARGO) bench --locked -p fathom-lab
 	$(CARGO) run --release --locked -q -p fathom-battle-for-the-deep --example measure-battle
 	$(CARGO) run --release --locked -q -p fathom-sunken-citadel --example measure-citadel -- speed
+	PROFILE=release scripts/python.sh
+	target/python/bin/python crates/python/bench.py
 
 SHARE ?= 1
 

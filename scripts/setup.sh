@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes sure that what `make play`, `make test` or, when asked for, `make mutants` needs is on the machine. Installs Debian
-# packages where it may, names them where it may not.
+# Makes sure that what `make play`, `make python`, `make test` or, when asked for, `make mutants` needs is on the machine. Installs
+# Debian packages where it may, names them where it may not.
 set -euo pipefail
 
 missing=()
@@ -12,11 +12,15 @@ need cc gcc
 need make make
 if [ "${1:-play}" = test ]; then
   need chromium chromium
-  need python3 python3-minimal # the example of an engine
   ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing+=(postgresql)
 fi
 
 [ "${1:-play}" != mutants ] || need python3 python3-minimal
+if [ "${1:-play}" = test ] || [ "${1:-play}" = python ]; then
+  need python3 python3
+  # Debian keeps what makes virtual environments in a package of its own
+  python3 -c 'import ensurepip, venv' >/dev/null 2>&1 || missing+=(python3-venv)
+fi
 
 if [ ${#missing[@]} -gt 0 ]; then
   as_root=()
@@ -33,7 +37,11 @@ if [ ${#missing[@]} -gt 0 ]; then
   fi
 fi
 
-for tool in cargo node npm; do
+tools=(cargo node npm)
+if [ "${1:-play}" = python ]; then
+  tools=(cargo)
+fi
+for tool in "${tools[@]}"; do
   command -v "$tool" >/dev/null 2>&1 || { echo "please install $tool first (Rust from rustup, Node 20 or newer)" >&2; exit 1; }
 done
 

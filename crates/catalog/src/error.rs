@@ -1,5 +1,6 @@
 //! What can go wrong between text and a table, said in one line each.
 
+use crate::batch::BatchError;
 use fathom_bots::SpecError;
 use fathom_core::{PositionError, Refusal, ReplayError, Seat, SetupError};
 use fathom_review::Halted;
@@ -39,6 +40,9 @@ pub enum TableError {
     /// No such bot.
     #[error(transparent)]
     Bot(#[from] SpecError),
+    /// A number that no legal action has.
+    #[error("no legal action has the number {0}")]
+    NoSuchNumber(usize),
 }
 
 impl TableError {
@@ -52,7 +56,8 @@ impl TableError {
             | TableError::SeatDecides { .. }
             | TableError::Over
             | TableError::Stuck(_)
-            | TableError::Bot(_) => None,
+            | TableError::Bot(_)
+            | TableError::NoSuchNumber(_) => None,
         }
     }
 }
@@ -126,6 +131,9 @@ pub enum CatalogError {
         /// What is wrong.
         problem: String,
     },
+    /// A batch that cannot be.
+    #[error(transparent)]
+    Batch(#[from] BatchError),
     /// Whoever asked for a review or a reroll does not want it any more.
     #[error("it was stopped before there was anything to tell")]
     Stopped,

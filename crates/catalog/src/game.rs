@@ -1,12 +1,13 @@
 //! A kind of game, whichever it is: how to set up its tables, and what to know about it before.
 
+use crate::batch::{AnyBatch, Batch};
 use crate::error::CatalogError;
 use crate::matches::{AnyMatch, GameRecord, Match};
 use crate::ratings::Ratings;
 use crate::table::{AnyTable, Live};
 use crate::typescript;
 use fathom_bots::{Bot, BotInfo, Endless, Spec, roster};
-use fathom_core::{Calculator, GameInfo, Knowledge, Ledger, Position, Replay, Seats};
+use fathom_core::{Calculator, Encode, GameInfo, Knowledge, Ledger, Position, Replay, Seats};
 use fathom_review::{Progress, RerollSettings, Rerolled, Review, Settings};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -72,6 +73,9 @@ pub trait AnyGame: Send + Sync {
     /// The notation of an action given as the game's own JSON.
     fn action_text(&self, data: &Value) -> Result<String, CatalogError>;
 
+    /// So many games that are stepped together; they begin with [`AnyBatch::reset`].
+    fn batch(&self, options: &Value, seats: usize, games: usize) -> Result<Box<dyn AnyBatch>, CatalogError>;
+
     /// A table at which these bots play game after game.
     fn new_match(&self, options: &Value, bots: &[Spec]) -> Result<Box<dyn AnyMatch>, CatalogError>;
     /// One game between bots, each in the seat of its place in the list.
@@ -107,7 +111,7 @@ pub trait AnyGame: Send + Sync {
 ///
 /// # Panics
 /// If [`Knowledge::ARENA`] is not the results of an arena of that game.
-pub fn entry<G: Knowledge>() -> Box<dyn AnyGame> {
+pub fn entry<G: Knowledge + Encode>() -> Box<dyn AnyGame> {
     let ratings = G::ARENA.map(|arena| {
         let ratings = Ratings::read(arena).expect("the arena's results are checked in as they were written");
         assert_eq!(ratings.game, G::INFO.slug, "every game has its own arena");
@@ -121,7 +125,7 @@ struct Kind<G> {
     game: PhantomData<fn() -> G>,
 }
 
-impl<G: Knowledge> Kind<G> {
+impl<G: Knowledge + Encode> Kind<G> {
     fn options(&self, chosen: &Value) -> Result<G::Options, CatalogError> {
         let wrong = |problem: String| CatalogError::Options { game: G::INFO.slug, problem };
         serde_json::from_value(self.complete_options(chosen)?).map_err(|error| wrong(error.to_string()))
@@ -144,7 +148,7 @@ impl<G: Knowledge> Kind<G> {
     }
 }
 
-impl<G: Knowledge> AnyGame for Kind<G> {
+impl<G: Knowledge + Encode> AnyGame for Kind<G> {
     fn info(&self) -> &'static GameInfo {
         &G::INFO
     }
@@ -224,6 +228,10 @@ impl<G: Knowledge> AnyGame for Kind<G> {
 
     fn new_table(&self, options: &Value, seats: usize) -> Result<Box<dyn AnyTable>, CatalogError> {
         Ok(Box::new(Live(self.start(&self.options(options)?, seats)?)))
+    }
+
+    fn batch(&self, options: &Value, seats: usize, games: usize) -> Result<Box<dyn AnyBatch>, CatalogError> {
+        Ok(Box::new(Batch::new(self.start(&self.options(options)?, seats)?, games)?))
     }
 
     fn load(&self, position: Position) -> Result<Box<dyn AnyTable>, CatalogError> {

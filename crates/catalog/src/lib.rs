@@ -1,9 +1,11 @@
 //! The list of games behind one object-safe interface: text and JSON in, text and JSON out.
 //!
 //! A [`Catalog`] holds games ([`AnyGame`]); a game sets up tables ([`AnyTable`]), walks through replays
-//! ([`Walk`]) and lets bots play whole games ([`AnyMatch`]). Command line, server and studies know games only
+//! ([`Walk`]), lets bots play whole games ([`AnyMatch`]) and steps many at once in numbers ([`AnyBatch`]). Command line, server and studies know games only
 //! through these. Adding a game is one line in [`each_game`].
 
+mod batch;
+mod encoded;
 mod error;
 mod game;
 mod matches;
@@ -14,6 +16,8 @@ mod typescript;
 mod walk;
 mod watched;
 
+pub use batch::{AnyBatch, BatchError, Buffers, Shape, episode_key};
+pub use encoded::{AnyEncoded, Encoding};
 pub use error::{CatalogError, TableError};
 pub use fathom_bots::{BotInfo, Budget, Elo, Spec, SpecError, title, titles};
 pub use fathom_review as review;
@@ -26,12 +30,12 @@ pub use take_back::{TakeBack, is_quiet};
 pub use walk::{Stride, Walk};
 pub use watched::{Glimpse, Watched};
 
-use fathom_core::{Knowledge, Position, Replay};
+use fathom_core::{Encode, Knowledge, Position, Replay};
 
 /// Something to be done with every game, compiled for each of them.
 pub trait Visitor {
     /// Does it with one game.
-    fn visit<G: Knowledge>(&mut self);
+    fn visit<G: Knowledge + Encode>(&mut self);
 }
 
 /// Every game of Fathom, in the order they are shown: the one list that names them.
@@ -53,7 +57,7 @@ impl Catalog {
     pub fn standard() -> Catalog {
         struct Entries(Vec<Box<dyn AnyGame>>);
         impl Visitor for Entries {
-            fn visit<G: Knowledge>(&mut self) {
+            fn visit<G: Knowledge + Encode>(&mut self) {
                 self.0.push(entry::<G>());
             }
         }

@@ -1,10 +1,11 @@
 //! A game in progress, whichever game it is.
 
+use crate::encoded::AnyEncoded;
 use crate::error::TableError;
 use fathom_bots::{Bot, Budget, Imagined, Search, Spec, dice};
 use fathom_core::{
-    Audience, Event, GameInfo, Knowledge, Names, Notation, Odds, Position, Refusal, Rng, ScoreLine, Seat,
-    Seats, Stage, Standings, Told, Viewer, Weight,
+    Audience, Encode, Event, GameInfo, Knowledge, Names, Notation, Odds, Position, Refusal, Rng, ScoreLine,
+    Seat, Seats, Stage, Standings, Told, Viewer, Weight,
 };
 use fathom_review::{Study, StudySettings};
 use serde::Serialize;
@@ -66,7 +67,7 @@ pub struct Opinion {
 }
 
 /// A game in progress. Moves go in as text; what comes out is text or JSON that is ready to send.
-pub trait AnyTable: Send + Sync {
+pub trait AnyTable: AnyEncoded + Send + Sync {
     /// Another table in the same position.
     fn clone_box(&self) -> Box<dyn AnyTable>;
     /// Which game it is.
@@ -132,7 +133,7 @@ impl Clone for Box<dyn AnyTable> {
 pub(crate) struct Live<G>(pub G);
 
 impl<G: Knowledge> Live<G> {
-    fn due(&self) -> Result<Seat, TableError> {
+    pub(crate) fn due(&self) -> Result<Seat, TableError> {
         match self.0.stage() {
             Stage::Decide(seat) => Ok(seat),
             Stage::Chance => Err(TableError::ChanceDecides),
@@ -145,7 +146,7 @@ impl<G: Knowledge> Live<G> {
         if self.0.legal().is_empty() { Err(TableError::Stuck(seat)) } else { Ok(seat) }
     }
 
-    fn read(&self, seat: Seat, text: &str) -> Result<G::Action, TableError> {
+    pub(crate) fn read(&self, seat: Seat, text: &str) -> Result<G::Action, TableError> {
         let due = self.due()?;
         if seat != due {
             return Err(TableError::NotYourTurn { seat, due });
@@ -153,6 +154,11 @@ impl<G: Knowledge> Live<G> {
         self.0.interpret(text).or_else(|problem| {
             self.0.interpret(&plain(text)).map_err(|_: String| TableError::Unreadable(problem))
         })
+    }
+
+    pub(crate) fn read_outcome(&self, text: &str) -> Result<G::Chance, TableError> {
+        self.chance_is_due()?;
+        read(text)
     }
 
     fn chance_is_due(&self) -> Result<(), TableError> {
@@ -164,7 +170,7 @@ impl<G: Knowledge> Live<G> {
     }
 }
 
-impl<G: Knowledge> AnyTable for Live<G> {
+impl<G: Knowledge + Encode> AnyTable for Live<G> {
     fn clone_box(&self) -> Box<dyn AnyTable> {
         Box::new(Live(self.0.clone()))
     }
@@ -232,8 +238,7 @@ impl<G: Knowledge> AnyTable for Live<G> {
     }
 
     fn settle(&mut self, outcome: &str, names: &Names<'_>) -> Result<Vec<Happening>, TableError> {
-        self.chance_is_due()?;
-        let outcome: G::Chance = read(outcome)?;
+        let outcome = self.read_outcome(outcome)?;
         tell(names, |log| self.0.settle(&outcome, log))
     }
 

@@ -194,11 +194,11 @@ pub fn width<G: Encode>(game: &G) -> usize {
 
 /// What the end of a game is worth to a seat, from -1 to 1: 1 for winning alone. With several sides all rewards add up to
 /// nothing (every side counted once), a draw is worth 0; alone it is 1 for a victory and -1 for anything else.
-pub fn reward(standings: &Standings, seat: Seat) -> f32 {
+pub fn reward(standings: &Standings, seat: Seat) -> f64 {
     let bits = standings.0.iter().fold(0u32, |set, standing| set | 1 << standing.side);
     let sides = f64::from(bits.count_ones());
     let share = standings.exact_share(seat);
-    if sides < 2.0 { (2.0 * share - 1.0) as f32 } else { ((sides * share - 1.0) / (sides - 1.0)) as f32 }
+    if sides < 2.0 { 2.0 * share - 1.0 } else { (sides * share - 1.0) / (sides - 1.0) }
 }
 
 /// The pen that writes numbers.
@@ -345,7 +345,7 @@ mod tests {
     fn rewards_add_up_to_nothing_and_a_lone_winner_has_one() {
         let rewards = |all: &[(u8, bool)]| {
             let standings = standings(all);
-            (0..all.len()).map(|seat| reward(&standings, Seat(seat as u8))).collect::<Vec<f32>>()
+            (0..all.len()).map(|seat| reward(&standings, Seat(seat as u8))).collect::<Vec<f64>>()
         };
         assert_eq!(rewards(&[(0, true), (1, false)]), [1.0, -1.0]);
         assert_eq!(rewards(&[(0, false), (1, true), (2, false)]), [-0.5, 1.0, -0.5]);

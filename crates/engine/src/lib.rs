@@ -3,7 +3,7 @@
 //!
 //! An [`Engine`] is a name, a command and a budget of time. It keeps idle processes, so that none is started for a
 //! single move; [`Engine::sit`] lends one to whoever plays a seat. What is sent is what that seat may know: its
-//! view and its legal actions. A [`Player`] is an engine or one of our own bots.
+//! view and its legal actions. A [`Player`] is an engine, one of our own bots, or a [`Guest`].
 
 mod command;
 mod process;
@@ -73,6 +73,14 @@ pub enum EngineError {
         answer: String,
         /// Why not.
         problem: TableError,
+    },
+    /// A guest that could not say what it does.
+    #[error("the player {name} failed: {problem}")]
+    Guest {
+        /// The guest.
+        name: String,
+        /// What happened.
+        problem: String,
     },
     /// Nobody is to decide.
     #[error(transparent)]
@@ -246,13 +254,25 @@ fn question(table: &dyn AnyTable, seat: Seat, seed: u64, budget: Duration) -> St
     serde_json::to_string(&question).expect("views and actions are plain data")
 }
 
-/// One of our own bots, or an engine.
+/// A player that lives in this very program: somebody's own function.
+pub trait Guest: Send + Sync {
+    /// What it is called.
+    fn name(&self) -> &str;
+
+    /// The notation of what it does in the place of the deciding seat, or what went wrong. It is handed the true table, and
+    /// must show nobody more of it than the seat may know.
+    fn choose(&self, table: &dyn AnyTable, seat: Seat, seed: u64) -> Result<String, String>;
+}
+
+/// One of our own bots, an engine, or a guest.
 #[derive(Clone)]
 pub enum Player {
     /// One of our own.
     Bot(Spec),
     /// A program of its own.
     Engine(Arc<Engine>),
+    /// Somebody's own function.
+    Guest(Arc<dyn Guest>),
 }
 
 impl Player {
@@ -272,6 +292,15 @@ impl Player {
         match self {
             Player::Bot(spec) => Ok(table.bot_move(spec, seed)?),
             Player::Engine(engine) => engine.sit()?.choose(table, seat, seed),
+            Player::Guest(guest) => {
+                let name = guest.name().to_owned();
+                let answer = match guest.choose(table, seat, seed) {
+                    Ok(answer) => answer,
+                    Err(problem) => return Err(EngineError::Guest { name, problem }),
+                };
+                let legal = table.check(seat, &answer);
+                legal.map_err(|problem| EngineError::Illegal { name, answer: short(&answer), problem })
+            }
         }
     }
 }
@@ -281,6 +310,7 @@ impl fmt::Display for Player {
         match self {
             Player::Bot(spec) => spec.fmt(f),
             Player::Engine(engine) => f.write_str(&engine.name),
+            Player::Guest(guest) => f.write_str(guest.name()),
         }
     }
 }

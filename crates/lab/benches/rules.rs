@@ -2,7 +2,7 @@
 //! hot loop asks for memory. `fathom bench` measures the five games themselves.
 
 use fathom_catalog::{Visitor, each_game};
-use fathom_core::{Game, Knowledge, Seats};
+use fathom_core::{Encode, Game, Knowledge, Seats};
 use fathom_lab::speed::{Speed, measure, ns_per_draw, random_games, table};
 use fathom_testkit::games::{connect_four::ConnectFour, kuhn::Kuhn, pig::Pig};
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
@@ -40,7 +40,7 @@ fn row<G: Knowledge>(bare: f64) -> Speed {
 struct Memory;
 
 impl Visitor for Memory {
-    fn visit<G: Knowledge>(&mut self) {
+    fn visit<G: Knowledge + Encode>(&mut self) {
         let seats = usize::from(G::INFO.min_seats.max(2));
         let (allocations, steps) = allocations::<G>(seats);
         println!("{:<22}{seats:>6}{allocations:>22.2}{:>16.5}", G::INFO.slug, allocations / steps);

@@ -1,5 +1,6 @@
 //! Many games between bots, on all cores.
 
+use crate::shard::Shard;
 use fathom_bots::Endless;
 use fathom_catalog::{AnyGame, AnyMatch, CatalogError, GameRecord, Observed, Spec};
 use fathom_core::Standings;
@@ -90,12 +91,19 @@ pub enum StudyError {
 impl Study<'_> {
     /// Plays all games; `done` is called after each, from any thread.
     pub fn run(&self, done: &(dyn Fn() + Sync)) -> Result<Results, StudyError> {
+        self.run_shard(Shard::WHOLE, done)
+    }
+
+    /// Plays the games of one part: games that share their luck stay together.
+    pub fn run_shard(&self, shard: Shard, done: &(dyn Fn() + Sync)) -> Result<Results, StudyError> {
         let options = self.game.complete_options(&self.options)?;
         let mut rows = Vec::new();
-        for (options, varied) in self.variants(&options)? {
+        for ((options, varied), from) in
+            self.variants(&options)?.into_iter().zip((0..).map(|n| n * self.games))
+        {
             // made once here so that whatever is wrong is told before the threads start
             drop(self.game.new_match(&options, &self.bots)?);
-            rows.extend(self.play_all(&options, &varied, rows.len() as u64, done)?);
+            rows.extend(self.play_all(&options, &varied, from, shard, done)?);
         }
         Ok(Results {
             game: self.game.info().slug,
@@ -105,6 +113,17 @@ impl Study<'_> {
             swap: self.swap,
             rows,
         })
+    }
+
+    /// How many games there are, those of every value of a varied option together.
+    pub fn games_in_all(&self) -> u64 {
+        self.games * self.vary.as_ref().map_or(1, |(_, values)| values.len() as u64)
+    }
+
+    /// How many of them belong to a part.
+    pub fn games_in(&self, shard: Shard) -> u64 {
+        let here = (0..self.games).filter(|number| shard.has(number / self.group())).count() as u64;
+        self.games_in_all() / self.games.max(1) * here
     }
 
     /// The options of every part of the study, and what is said about them.
@@ -124,10 +143,12 @@ impl Study<'_> {
         options: &Value,
         varied: &Varied,
         from: u64,
+        shard: Shard,
         done: &(dyn Fn() + Sync),
     ) -> Result<Vec<GameRow>, StudyError> {
         (0..self.games)
             .into_par_iter()
+            .filter(|number| shard.has(number / self.group()))
             .map_init(
                 || self.game.new_match(options, &self.bots),
                 |table, number| {

@@ -1,6 +1,7 @@
 //! The object-safe interface, tried with the reference games.
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up should fail at once")]
 
+mod batch;
 mod ratings;
 mod reviews;
 mod sides;

@@ -6,7 +6,7 @@ use crate::output::Out;
 use fathom_catalog::{AnyGame, Catalog};
 use fathom_engine::Player;
 use fathom_lab::arena::{Progress, Sprt};
-use fathom_lab::{Arena, ArenaError, ArenaReport};
+use fathom_lab::{Arena, ArenaError, ArenaReport, Shard};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs;
 use std::path::PathBuf;
@@ -62,6 +62,9 @@ pub struct Args {
     /// Go on with the games that --out has
     #[arg(long, requires = "out")]
     resume: bool,
+    /// Play one part of several, such as 2/8, into --out; `fathom merge` puts the parts together
+    #[arg(long, value_name = "I/N", requires = "out", conflicts_with = "sprt")]
+    shard: Option<Shard>,
     #[command(flatten)]
     engines: Engines,
 }
@@ -98,6 +101,13 @@ pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure>
         bar.set_position(progress.finished);
         bar.set_message(progress.now.to_owned());
     };
+    if let (Some(shard), Some(file)) = (args.shard, &file) {
+        let played = arena.run_shard(shard, file, &show);
+        bar.finish_and_clear();
+        played.map_err(failure)?;
+        let there = file.display();
+        return out.line(format!("Part {shard} is in {there}. `fathom merge` puts the parts together."));
+    }
     let report = arena.run(file.as_deref(), &show);
     bar.finish_and_clear();
     let report = report.map_err(failure)?;
@@ -155,7 +165,9 @@ fn bad_pair<E: ToString>(text: &str, find: &impl Fn(&str) -> Result<Player, E>) 
 
 fn failure(error: ArenaError) -> Failure {
     match error {
-        ArenaError::Catalog(_) | ArenaError::Pairs(_) | ArenaError::Unconnected(_) => Failure::usage(error),
+        ArenaError::Catalog(_) | ArenaError::Pairs(_) | ArenaError::Unconnected(_) | ArenaError::Sprt => {
+            Failure::usage(error)
+        }
         ArenaError::Engine(_) | ArenaError::Endless(_) | ArenaError::Journal(_) => Failure::data(error),
     }
 }

@@ -10,6 +10,7 @@ mod judge;
 mod learn;
 mod legal;
 mod manual;
+mod merge;
 mod moves;
 mod new;
 mod odds;
@@ -77,6 +78,8 @@ pub enum Command {
     Simulate(simulate::Args),
     /// Find out which bot plays better: ratings with intervals, a cross table, a report
     Arena(Box<arena::Args>),
+    /// Put together the parts of a study or an arena that --shard has played
+    Merge(merge::Args),
     /// Learn the weights of a game's judge from games between bots
     Train(train::Args),
     /// Measure how true a game's judge is, on games it did not learn from
@@ -118,6 +121,7 @@ impl Command {
             Command::Think(args) => think::run(&catalog, &args, out),
             Command::Simulate(args) => simulate::run(&catalog, &args, out),
             Command::Arena(args) => arena::run(&catalog, &args, out),
+            Command::Merge(args) => merge::run(&catalog, &args, out),
             Command::Train(args) => train::run(&catalog, &args, out),
             Command::Judge(args) => judge::run(&catalog, &args, out),
             Command::Odds(args) => odds::run(&catalog, &args, out),

@@ -84,11 +84,12 @@ fn explain(table: &dyn AnyTable, index: usize, text: &str, error: &TableError) -
         | TableError::SeatDecides { .. }
         | TableError::Over
         | TableError::Stuck(_)
-        | TableError::Bot(_) => String::new(),
+        | TableError::Bot(_)
+        | TableError::NoSuchNumber(_) => String::new(),
     };
     let message = format!("move {} \"{text}\": {error}{more}", index + 1);
     match error {
-        TableError::Bot(_) => Failure::usage(message),
+        TableError::Bot(_) | TableError::NoSuchNumber(_) => Failure::usage(message),
         _ => Failure::data(message),
     }
 }

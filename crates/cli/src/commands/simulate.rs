@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::input::{self, command_line};
 use crate::output::Out;
 use fathom_catalog::{Catalog, Spec};
-use fathom_lab::{Interval, Line, Report, Results, Study, StudyError, Summary};
+use fathom_lab::{Interval, Line, Report, Results, Shard, Study, StudyError, Summary, write_part};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -23,7 +23,8 @@ Examples:
   fathom simulate deep-dive --games 400 --bots mcts:500,greedy --out study.csv
   fathom simulate abyss --games 2000 --bots greedy --report abyss.html --out abyss.json
   fathom simulate sunken-citadel --seats 1 --vary scenario=1,2,3 --games 100 --bots captain --report citadel.html
-  fathom simulate deep-dive --seats 4 --bots random --games 10000 --json")]
+  fathom simulate deep-dive --seats 4 --bots random --games 10000 --json
+  fathom simulate abyss --bots greedy --games 100000 --shard 2/8 --out part-2.jsonl")]
 pub struct Args {
     /// The game
     game: String,
@@ -57,6 +58,12 @@ pub struct Args {
     /// Also write the results to a file: every game for .csv, the summary for .json
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Play one part of several, such as 2/8, and write it to --out, a name that ends in .jsonl; see `fathom merge`
+    #[arg(long, value_name = "I/N", requires = "out", conflicts_with_all = ["report", "plots"])]
+    shard: Option<Shard>,
+    /// With --shard: watch the games closely, so that `fathom merge --report` can make a balance study of the parts
+    #[arg(long, requires = "shard")]
+    watch: bool,
 }
 
 pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure> {
@@ -69,24 +76,37 @@ pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure>
         }
         _ => named,
     };
-    let form = args.out.as_deref().map(Form::of).transpose()?;
+    let form = match (&args.out, args.shard) {
+        (Some(out), None) => Some(Form::of(out)?),
+        (Some(out), Some(_)) if out.extension().is_none_or(|extension| extension != "jsonl") => {
+            return Err(Failure::usage("--shard writes to an --out whose name ends in .jsonl"));
+        }
+        (_, _) => None,
+    };
     let options = input::options(game, &args.options)?;
     if args.report.as_ref().is_some_and(|path| path.extension().is_none_or(|extension| extension != "html")) {
         return Err(Failure::usage("--report takes a name that ends in .html"));
     }
-    let watch = args.report.is_some() || args.plots.is_some();
+    let watch = args.watch || args.report.is_some() || args.plots.is_some();
     let (games, seed, swap) = (args.games, args.seed, !args.fixed_seats);
     let vary = args.vary.as_deref().map(values).transpose()?;
     let study = Study { game, options, bots, games, seed, swap, watch, vary };
     let start = Instant::now();
-    let results = play(&study)?;
+    let results = play(&study, args.shard)?;
+    if let (Some(shard), Some(path)) = (args.shard, &args.out) {
+        input::write(path, &write_part(&study, &results))?;
+        let (games, there) = (results.rows.len(), path.display());
+        return out.line(format!(
+            "Part {shard}: {games} games, written to {there}. `fathom merge` puts the parts together."
+        ));
+    }
     let seconds = start.elapsed().as_secs_f64();
     let report = Report::of(&results);
     if let (Some(path), Some(form)) = (&args.out, form) {
         input::write(path, &form.text(&results, &report))?;
     }
-    write_study(args, &report, game.info().title)?;
-    if out.json { out.json(&report) } else { show(&report, game.info().title, seconds, out) }
+    write_study(args.report.as_deref(), args.plots.as_deref(), &report, game.info().title)?;
+    if out.json { out.json(&report) } else { show(&report, game.info().title, Some(seconds), out) }
 }
 
 /// An option and the values to go through.
@@ -99,11 +119,16 @@ pub fn values(text: &str) -> Result<(String, Vec<Value>), Failure> {
 }
 
 /// The balance study, where it was asked for: the page, and the plots one by one.
-fn write_study(args: &Args, report: &Report, title: &str) -> Result<(), Failure> {
-    if let Some(path) = &args.report {
+pub fn write_study(
+    page: Option<&Path>,
+    plots: Option<&Path>,
+    report: &Report,
+    title: &str,
+) -> Result<(), Failure> {
+    if let Some(path) = page {
         input::write(path, &report.html(title, &command_line()))?;
     }
-    let Some(folder) = &args.plots else { return Ok(()) };
+    let Some(folder) = plots else { return Ok(()) };
     let wrong = |error| Failure::data(format!("cannot make {}: {error}", folder.display()));
     std::fs::create_dir_all(folder).map_err(wrong)?;
     let mut plots = report.plots(title).into_iter();
@@ -111,13 +136,14 @@ fn write_study(args: &Args, report: &Report, title: &str) -> Result<(), Failure>
 }
 
 /// How a file of results is written.
-enum Form {
+pub enum Form {
     Csv,
     Json,
 }
 
 impl Form {
-    fn of(path: &Path) -> Result<Form, Failure> {
+    /// By the end of its name.
+    pub fn of(path: &Path) -> Result<Form, Failure> {
         match path.extension().and_then(|extension| extension.to_str()) {
             Some("csv") => Ok(Form::Csv),
             Some("json") => Ok(Form::Json),
@@ -125,7 +151,8 @@ impl Form {
         }
     }
 
-    fn text(&self, results: &Results, report: &Report) -> String {
+    /// What is in the file.
+    pub fn text(&self, results: &Results, report: &Report) -> String {
         match self {
             Form::Csv => results.csv(),
             Form::Json => serde_json::to_string_pretty(report).expect("a report is plain data") + "\n",
@@ -133,13 +160,13 @@ impl Form {
     }
 }
 
-fn play(study: &Study<'_>) -> Result<Results, Failure> {
-    let parts = study.vary.as_ref().map_or(1, |(_, values)| values.len() as u64);
-    let bar = ProgressBar::new(study.games * parts);
+fn play(study: &Study<'_>, shard: Option<Shard>) -> Result<Results, Failure> {
+    let shard = shard.unwrap_or(Shard::WHOLE);
+    let bar = ProgressBar::new(study.games_in(shard));
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {eta} left") {
         bar.set_style(style);
     }
-    let results = study.run(&|| bar.inc(1));
+    let results = study.run_shard(shard, &|| bar.inc(1));
     bar.finish_and_clear();
     results.map_err(|error| match error {
         StudyError::Catalog(error) => Failure::usage(error),
@@ -147,12 +174,12 @@ fn play(study: &Study<'_>) -> Result<Results, Failure> {
     })
 }
 
-fn show(report: &Report, title: &str, seconds: f64, out: &mut Out) -> Result<(), Failure> {
-    let pace = report.games as f64 / seconds.max(1e-9);
-    out.line(format!(
-        "{title}: {} games in {seconds:.1} s ({pace:.0} a second), seed {}",
-        report.games, report.seed
-    ))?;
+/// Prints what a study found; without a time where the games were played before.
+pub fn show(report: &Report, title: &str, seconds: Option<f64>, out: &mut Out) -> Result<(), Failure> {
+    let pace = seconds.map_or_else(String::new, |seconds| {
+        format!(" in {seconds:.1} s ({:.0} a second)", report.games as f64 / seconds.max(1e-9))
+    });
+    out.line(format!("{title}: {} games{pace}, seed {}", report.games, report.seed))?;
     let heading = ["bot", "seat", "games", "wins", "95 %", "score", "95 %", "min", "max"];
     let mut rows = vec![heading.map(str::to_owned).to_vec()];
     rows.extend(report.bots.iter().map(row));

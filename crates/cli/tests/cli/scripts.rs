@@ -137,6 +137,30 @@ fn a_study_is_a_table_json_and_csv() {
 }
 
 #[test]
+fn parts_of_a_study_make_the_whole_to_the_byte() {
+    let name = |name: &str| file(name).to_str().unwrap().to_owned();
+    let study = ["simulate", "deep-dive", "--games", "12", "--bots", "greedy,random", "--out"];
+    let whole = name("whole.csv");
+    printed(&fathom(&[&study[..], &[&whole]].concat()));
+    let parts = [name("part-1.jsonl"), name("part-2.jsonl")];
+    for (number, part) in ["1/2", "2/2"].iter().zip(&parts) {
+        let said = printed(&fathom(&[&study[..], &[part, "--shard", number, "--watch"]].concat()));
+        assert!(said.contains("6 games"), "{said}");
+    }
+    let (merged, page) = (name("merged.csv"), name("merged.html"));
+    let said = printed(&fathom(&["merge", &parts[1], &parts[0], "--out", &merged, "--report", &page]));
+    assert!(said.starts_with("Deep Dive: 12 games, seed 1"), "{said}");
+    let read = |path: &str| std::fs::read_to_string(path).unwrap();
+    assert_eq!(read(&merged), read(&whole));
+    assert!(read(&page).contains("turn order"));
+    let half = fathom(&["merge", &parts[0]]);
+    assert_eq!(half.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&half.stderr).contains("6 of 12 games are missing"));
+    let wrong = fathom(&[&study[..], &[&whole, "--shard", "1/2"]].concat());
+    assert_eq!(wrong.status.code(), Some(2), "a part is no .csv");
+}
+
+#[test]
 fn a_balance_study_is_a_page_with_plots() {
     let (page, plots) = (file("study.html"), file("plots"));
     let (page, plots) = (page.to_str().unwrap(), plots.to_str().unwrap());

@@ -1,8 +1,10 @@
 //! The file of finished games: a line of JSON each, so that an interrupted arena goes on where it was.
 
 use super::round::Played;
+use crate::shard::MergeError;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
@@ -116,6 +118,39 @@ impl Journal {
             Err(_) => Ok(()),
         }
     }
+}
+
+/// The games of several files as one file: in order, each once.
+pub fn merge_games(files: &[String]) -> Result<String, MergeError> {
+    let mut whole: Option<Header> = None;
+    let mut games: BTreeMap<(String, String, u64, bool), Line> = BTreeMap::new();
+    for (index, text) in files.iter().enumerate() {
+        let part = index + 1;
+        let wrong = |line: usize, error: serde_json::Error| MergeError::Unreadable {
+            part,
+            line: line + 1,
+            problem: format!("this is not what an arena writes ({error})"),
+        };
+        let mut lines = text.lines().enumerate();
+        let header: Header =
+            serde_json::from_str(lines.next().unwrap_or_default().1).map_err(|error| wrong(0, error))?;
+        match &whole {
+            Some(known) if *known != header => return Err(MergeError::Other { part }),
+            Some(_) => {}
+            None => whole = Some(header),
+        }
+        for (number, text) in lines {
+            let line: Line = serde_json::from_str(text).map_err(|error| wrong(number, error))?;
+            let key = (line.a.clone(), line.b.clone(), line.pair, line.swapped);
+            let name = format!("{} v {}, pair {}", line.a, line.b, line.pair);
+            if *games.entry(key).or_insert_with(|| line.clone()) != line {
+                return Err(MergeError::Differs(name));
+            }
+        }
+    }
+    let header = whole.ok_or(MergeError::Nothing)?;
+    let lines = games.values().map(json);
+    Ok(std::iter::once(json(&header)).chain(lines).map(|line| line + "\n").collect())
 }
 
 fn json(data: &impl Serialize) -> String {

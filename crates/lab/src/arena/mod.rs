@@ -10,12 +10,13 @@ mod report;
 mod round;
 mod sprt;
 
-pub use journal::JournalError;
+pub use journal::{JournalError, merge_games};
 pub use rating::{Meeting, Rating, Unconnected, ratings};
 pub use report::{ArenaReport, BotLine, PairLine, SprtLine};
 pub use round::{Played, Sides};
 pub use sprt::{Sprt, SprtError, Verdict};
 
+use crate::shard::Shard;
 use crate::stats::Interval;
 use fathom_bots::mix;
 use fathom_catalog::{AnyGame, CatalogError};
@@ -73,6 +74,9 @@ pub enum ArenaError {
     /// The file of finished games.
     #[error(transparent)]
     Journal(#[from] JournalError),
+    /// A part of an arena whose test needs the whole.
+    #[error("a test that ends a meeting early needs all games in their order: leave --sprt out, or --shard")]
+    Sprt,
 }
 
 /// One meeting's games, pair by pair.
@@ -130,6 +134,31 @@ impl Arena<'_> {
         Ok(report::sum_up(self, &hall.options, &hall.sides, &hall.courses(&played))?)
     }
 
+    /// Plays the games of one part that are not in the file yet: pairs stay together. [`merge_games`] makes one file of the
+    /// parts, and [`Arena::run`] with that file sums up. A test that ends a meeting early needs all games in order, so it cannot
+    /// be played in parts.
+    pub fn run_shard(
+        &self,
+        shard: Shard,
+        file: &Path,
+        done: &(dyn Fn(&Progress<'_>) + Sync),
+    ) -> Result<(), ArenaError> {
+        if self.sprt.is_some() {
+            return Err(ArenaError::Sprt);
+        }
+        self.check()?;
+        let options = self.game.complete_options(&self.options)?;
+        let sides = Sides::of(self.game, &options, self.seats)?;
+        let (journal, known) = self.open(Some(file), &options)?;
+        let hall = Hall { arena: self, options, sides, journal, known: Mutex::new(known), done };
+        let pairs = (0..self.pairs_each()).filter(|pair| shard.has(*pair));
+        let jobs: Vec<Key> = pairs
+            .flat_map(|pair| (0..self.pairs.len()).map(move |meeting| (meeting, pair)))
+            .flat_map(|(meeting, pair)| [(meeting, pair, false), (meeting, pair, true)])
+            .collect();
+        hall.play(&jobs, jobs.len() as u64)
+    }
+
     fn pairs_each(&self) -> u64 {
         self.games.div_ceil(2).max(1)
     }
@@ -153,6 +182,7 @@ impl Arena<'_> {
             match player {
                 Player::Bot(spec) => self.game.check_bot(spec)?,
                 Player::Engine(engine) => engine.check()?,
+                Player::Guest(_) => {}
             }
         }
         Ok(())

@@ -142,7 +142,7 @@ pub fn sum_up(
             games: games(player),
             engine: match &arena.players[player] {
                 fathom_engine::Player::Engine(engine) => Some(engine.command()),
-                fathom_engine::Player::Bot(_) => None,
+                fathom_engine::Player::Bot(_) | fathom_engine::Player::Guest(_) => None,
             },
         })
         .collect();

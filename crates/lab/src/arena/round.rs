@@ -125,7 +125,7 @@ pub fn play(
 ) -> Result<Played, ArenaError> {
     let spec = |(_, player): &(bool, &Player)| match player {
         Player::Bot(spec) => Some(spec.clone()),
-        Player::Engine(_) => None,
+        Player::Engine(_) | Player::Guest(_) => None,
     };
     let Some(bots) = seating.0.iter().map(spec).collect::<Option<Vec<Spec>>>() else {
         return play_openly(game, options, seating, sides, seed);
@@ -154,7 +154,7 @@ fn play_openly(
     let mut chairs: Vec<Option<Chair>> = Vec::new();
     for (_, player) in &seating.0 {
         chairs.push(match player {
-            Player::Bot(_) => None,
+            Player::Bot(_) | Player::Guest(_) => None,
             Player::Engine(engine) => Some(engine.sit()?),
         });
     }
@@ -175,8 +175,7 @@ fn play_openly(
                 let seed = mix(choices, u64::from(decisions));
                 let choice = match (&mut chairs[seat.index()], seating.0[seat.index()].1) {
                     (Some(chair), _) => chair.choose(&*table, seat, seed),
-                    (None, Player::Bot(spec)) => table.bot_move(spec, seed).map_err(EngineError::from),
-                    (None, Player::Engine(engine)) => engine.sit()?.choose(&*table, seat, seed),
+                    (None, player) => player.choose(&*table, seat, seed),
                 };
                 match choice {
                     Ok(action) => {

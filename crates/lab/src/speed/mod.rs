@@ -6,7 +6,7 @@ pub use loops::{random_games, searches};
 
 use fathom_catalog::{Visitor, each_game};
 use fathom_core::chance::below;
-use fathom_core::{Knowledge, Seats, SetupError};
+use fathom_core::{Encode, Knowledge, Seats, SetupError};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
@@ -66,7 +66,7 @@ pub fn measure_tables(
         speeds: Vec<Result<Speed, SetupError>>,
     }
     impl Visitor for Measured<'_> {
-        fn visit<G: Knowledge>(&mut self) {
+        fn visit<G: Knowledge + Encode>(&mut self) {
             for &(_, seats) in self.tables.iter().filter(|(slug, _)| *slug == G::INFO.slug) {
                 self.speeds.push(measure::<G>(seats, self.time, self.ns_per_draw));
             }

@@ -3,6 +3,7 @@
 
 mod arena;
 mod judge;
+mod shard;
 
 use fathom_catalog::{AnyGame, Catalog, Spec, entry};
 use fathom_core::{Game, Seats, Standing, Standings};
