@@ -20,7 +20,8 @@ export default defineConfig(({ command, mode }) => ({
       input: command === 'build' ? ['index.html'] : ['index.html', 'stories.html'],
     },
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  // The map of Battle for the Deep lies beside its rules.
+  server: { proxy: { '/api': { target: server, ws: true } }, fs: { allow: ['..'] } },
   // Twenty seconds: a busy machine is slow, not wrong.
   test: { include: ['src/**/*.test.ts'], environment: 'happy-dom', testTimeout: 20_000 },
 }));

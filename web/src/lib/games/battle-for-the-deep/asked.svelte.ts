@@ -1,7 +1,7 @@
 // Odds that were asked for: of the party that is being put together, as it changes.
 import type { OddsAnswer } from '../../protocol/types';
 import type { Force, OddsView } from './types';
-import { stacksOf } from './units';
+import type { Printed } from './units';
 
 /** A question in the words of the calculator. */
 export type Said = Record<string, string>;
@@ -10,7 +10,11 @@ export type Said = Record<string, string>;
 const PAUSE_MS = 120;
 
 /** The question about a party; nothing if there is nobody to fight. */
-export function questionOf(party: Force | null, said: Partial<Said> | undefined): Said | null {
+export function questionOf(
+  { stacksOf }: Printed,
+  party: Force | null,
+  said: Partial<Said> | undefined,
+): Said | null {
   if (!party || !said?.['defend'] || said['defend'] === 'none') return null;
   const attack = stacksOf(party)
     .map(({ unit, count }) => `${count} ${unit}`)

@@ -8,6 +8,7 @@ import { targetsOf } from './intent';
 import { Orders } from './orders.svelte';
 import Sea from './Sea.svelte';
 import type { Action, Event, View } from './types';
+import { inContext } from './units';
 
 let mounted: Record<string, unknown>[] = [];
 afterEach(() => {
@@ -32,7 +33,7 @@ function dock(view: View, legal: Legal<Action>[]) {
     hint: null,
     onact: vi.fn(),
   };
-  mounted.push(mount(Dock, { target: document.body, props }));
+  mounted.push(mount(Dock, { target: document.body, props, context: inContext(at.chart) }));
   flushSync();
   return props;
 }
@@ -139,7 +140,7 @@ describe('the map', () => {
       near: false,
       onpick,
     };
-    mounted.push(mount(Sea, { target: document.body, props }));
+    mounted.push(mount(Sea, { target: document.body, props, context: inContext(at.chart) }));
     flushSync();
     const buttons = find('[role=button]');
     expect(buttons.map((button) => button.dataset['zone']).sort()).toEqual(['a3', 'b4']);

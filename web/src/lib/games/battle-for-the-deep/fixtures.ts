@@ -13,9 +13,10 @@ import type {
   ZoneView,
 } from './types';
 import { factions } from './chart';
-import { FACTIONS, learn } from './units';
+import { printedOn } from './units';
 
-learn({ factions });
+export const chart = printedOn({ factions });
+const { FACTIONS } = chart;
 
 const FACTION: Faction[] = ['leviathans', 'undersea-kingdom', 'denizens', 'protectors'];
 const BASES = ['a3', 'a7', 'e3', 'e7'];

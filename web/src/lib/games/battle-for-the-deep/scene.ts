@@ -1,8 +1,8 @@
 // A battle as a scene: who stands on either side, whose dice lie beside them, what is said. Read off the position in which
 // something happens and off the event that happens; nothing is worked out that the view does not say.
 import { throwsOf, type Throw } from './table';
-import type { Event, FighterView, Force, OddsView, Side, Unit, View, Zone } from './types';
-import { stacksOf, UNITS } from './units';
+import type { Event, FighterView, Force, OddsView, Side, View, Zone } from './types';
+import type { Printed } from './units';
 
 /** One type of unit in the scene, with the dice that were thrown for it in this combat round. */
 export interface Row extends Pick<FighterView, 'unit' | 'seat' | 'count' | 'value'> {
@@ -49,14 +49,14 @@ const FOUGHT: ReadonlySet<Event['type']> = new Set<Event['type']>([
 ]);
 
 /** The scene of an event; null where it is not a battle's. */
-export function sceneOf(view: View, event: Event, recent: Event[]): Scene | null {
+export function sceneOf(chart: Printed, view: View, event: Event, recent: Event[]): Scene | null {
   if (event.type === 'battle-began') {
     const { zone } = event;
     return {
       zone,
       round: 0,
-      attackers: opening(view, event.attackers, 'attack'),
-      defenders: opening(view, event.defenders, 'defence'),
+      attackers: opening(chart, view, event.attackers, 'attack'),
+      defenders: opening(chart, view, event.defenders, 'defence'),
       rolling: null,
       revealed: true,
       odds: view.battles.find((battle) => battle.zone === zone)?.odds ?? null,
@@ -94,18 +94,14 @@ export function sceneOf(view: View, event: Event, recent: Event[]): Scene | null
 }
 
 /** A force before the first throw: what is printed on its cards. */
-function opening(view: View, force: Force, side: Side): Row[] {
+function opening({ stacksOf, UNITS }: Printed, view: View, force: Force, side: Side): Row[] {
   return stacksOf(force).map(({ unit, count }) => ({
     unit,
-    seat: seatOf(view, unit),
+    // Every faction has one seat.
+    seat: view.seats.find(({ faction }) => faction === UNITS[unit].faction)?.seat ?? 0,
     count,
     value: side === 'attack' ? UNITS[unit].attack : UNITS[unit].defence,
     throws: [],
     struck: false,
   }));
-}
-
-/** Whose unit it is: every faction has one seat. */
-function seatOf(view: View, unit: Unit): number {
-  return view.seats.find(({ faction }) => faction === UNITS[unit].faction)?.seat ?? 0;
 }

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { odds, planning, position, seats } from './fixtures';
+import { chart, odds, planning, position, seats } from './fixtures';
 import { battleAt, beatMs, oddsWords, percent, placeOf, zonesOf, zoneWords } from './table';
 import { oddsOf, questionOf } from './asked.svelte';
-import { about, counted, FACTIONS, listed, stacksOf, UNITS } from './units';
 
 describe('words', () => {
   it('say what a zone is and who stands there', () => {
     const view = position();
     const zone = view.zones.find((each) => each.zone === 'b4');
-    expect(zone && zoneWords(view, seats, zone)).toBe(
+    expect(zone && zoneWords(chart, view, seats, zone)).toBe(
       'worth 1. Controlled by Undersea Kingdom (Bo). Undersea Kingdom (Bo): 2 Mermaid Warriors.',
     );
     expect(placeOf(view, 'a3')).toBe('Aurora Reef (A3)');
@@ -23,6 +22,7 @@ describe('words', () => {
   });
 
   it('count units', () => {
+    const { about, counted, FACTIONS, listed, stacksOf, UNITS } = chart;
     expect(counted('shark', 1)).toBe('1 Shark');
     expect(listed(stacksOf({ whale: 1, swarm: 3 }))).toBe('3 Swarms, 1 Whale');
     expect(about('turtle').body).toContain('Thick Shell');
@@ -52,9 +52,9 @@ describe('odds of a party that is being put together', () => {
   const said = { defend: '2 mermaid', liberating: 'no' };
 
   it('are asked for in the words of the calculator', () => {
-    expect(questionOf({ shark: 2, swarm: 3 }, said)).toEqual({ ...said, attack: '3 swarm, 2 shark' });
-    expect(questionOf({ shark: 2 }, { defend: 'none' })).toBeNull();
-    expect(questionOf(null, said)).toBeNull();
+    expect(questionOf(chart, { shark: 2, swarm: 3 }, said)).toEqual({ ...said, attack: '3 swarm, 2 shark' });
+    expect(questionOf(chart, { shark: 2 }, { defend: 'none' })).toBeNull();
+    expect(questionOf(chart, null, said)).toBeNull();
   });
 
   it('are read from its answer', () => {

@@ -1,7 +1,7 @@
 // Readings of the view that the drawing needs: words for zones and phases, how long events are seen, where they happen.
 import type { BoardSeat } from '../board';
 import type { BattleView, Event, OddsView, Phase, View, Zone, ZoneView } from './types';
-import { counted } from './units';
+import type { Printed } from './units';
 
 /** The steps of a turn, as the track shows them. */
 export const STEPS: { name: string; phases: Phase[]; about: string }[] = [
@@ -34,7 +34,7 @@ export function whoIs(view: View, seats: BoardSeat[], seat: number): string {
 }
 
 /** Everything about a zone in words. */
-export function zoneWords(view: View, seats: BoardSeat[], zone: ZoneView): string {
+export function zoneWords({ counted }: Printed, view: View, seats: BoardSeat[], zone: ZoneView): string {
   const parts: string[] = [];
   if (zone.base !== null) {
     parts.push(`base of ${whoIs(view, seats, zone.base)}`);
@@ -59,8 +59,8 @@ export function zoneWords(view: View, seats: BoardSeat[], zone: ZoneView): strin
 }
 
 /** The same as sentences of its own. */
-export function zoneSentences(view: View, seats: BoardSeat[], zone: ZoneView): string {
-  const words = zoneWords(view, seats, zone);
+export function zoneSentences(chart: Printed, view: View, seats: BoardSeat[], zone: ZoneView): string {
+  const words = zoneWords(chart, view, seats, zone);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
