@@ -11,14 +11,15 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
-/** Serious and critical findings of axe, as lines that say what and where. */
-export async function findings(page: Page): Promise<string[]> {
+/** Serious and critical findings of axe, as lines that say what and where; of all its rules, or of these. */
+export async function findings(page: Page, rules?: string[]): Promise<string[]> {
   // Through the debugger, which the page's content policy does not bind.
   await page.evaluate(AXE);
-  const violations = await page.evaluate(async () => {
-    const axe = (window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe;
-    return (await axe.run()).violations;
-  });
+  const violations = await page.evaluate(async (runOnly) => {
+    type Run = (options: object) => Promise<{ violations: Violation[] }>;
+    const { axe } = window as unknown as { axe: { run: Run } };
+    return (await axe.run(runOnly ? { runOnly } : {})).violations;
+  }, rules);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
