@@ -83,7 +83,7 @@ function choose(actions: Choice[], seen: Seen): string {
 /** In the payment tray: pays with pearls if that can be had by taking a card back, and sends it. */
 async function pay(page: Page, seen: Seen): Promise<void> {
   const button = page.getByTestId('pay');
-  await button.waitFor();
+  await page.locator('[data-testid=pay][aria-busy=false]').waitFor();
   const words = async (): Promise<string> => (await button.textContent()) ?? '';
   if (!seen.pearls && !/pearl/.test(await words())) {
     const chosen = page.getByRole('group', { name: /^Payment/ }).getByRole('button', { name: /^Take back/ });
@@ -93,10 +93,12 @@ async function pay(page: Page, seen: Seen): Promise<void> {
         '',
       );
       await chosen.nth(card).click();
+      await page.locator('[data-testid=pay][aria-busy=false]').waitFor();
       if (await button.isEnabled()) break;
       await page.getByLabel('Your hand').getByRole('button', { name, pressed: false }).first().click();
     }
   }
+  await page.locator('[data-testid=pay][aria-busy=false]').waitFor();
   seen.pearls ||= /pearl/.test(await words());
   await button.click();
   seen.recruits += 1;

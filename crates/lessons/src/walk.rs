@@ -26,6 +26,8 @@ pub struct Happened {
     pub happenings: Vec<Happening>,
     /// The round it happened in.
     pub round: u32,
+    /// The table afterwards.
+    pub table: Box<dyn AnyTable>,
 }
 
 /// What a lesson says to a move.
@@ -77,7 +79,7 @@ impl Lesson {
                 Entry::Undo(_) | Entry::Note(_) => Ok(Vec::new()),
             };
             let happenings = happenings.map_err(|error| self.fault(format!("{entry}: {error}")))?;
-            done.push(Happened { entry: entry.clone(), happenings, round });
+            done.push(Happened { entry: entry.clone(), happenings, round, table: table.clone_box() });
         }
         Ok(done)
     }

@@ -148,6 +148,12 @@ pub const ENDPOINTS: &[Endpoint] = &[
         .takes(ty!(SeatRequest)),
     post("/api/tables/{id}/close", "Close a table that has not begun (the one who set it)", Answer::Nothing),
     post("/api/tables/{id}/resign", "Give up a seat", gives!(TableSnapshot)).takes(ty!(SeatRequest)),
+    post(
+        "/api/tables/{id}/may",
+        "Whether a seat could do some things one after the other; nothing happens",
+        gives!(MayAnswer),
+    )
+    .takes(ty!(MayRequest)),
     post("/api/tables/{id}/bot", "Let a bot play a seat", gives!(TableSnapshot)).takes(ty!(BotRequest)),
     post("/api/tables/{id}/reclaim", "Take a seat back from the bot that plays it", gives!(TableSnapshot))
         .takes(ty!(SeatRequest)),

@@ -279,6 +279,36 @@ pub struct SeatRequest {
     pub seat: Seat,
 }
 
+/// May my seat do these, one after the other? Nothing happens.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MayRequest {
+    /// Which of my seats; it must be to decide.
+    #[schemars(with = "u8")]
+    pub seat: Seat,
+    /// 1 to 64 actions in notation, in order. All but the last must be such that whoever did them could take them back
+    /// without asking: nothing is drawn, nobody is told a secret.
+    pub actions: Vec<String>,
+}
+
+/// What the rules say to that.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "answer", rename_all = "kebab-case")]
+pub enum MayAnswer {
+    /// Yes.
+    Yes {
+        /// What the last of them means then, for a button.
+        label: String,
+    },
+    /// No: one of them is refused.
+    No {
+        /// The clause that forbids it, where one does.
+        clause: Option<String>,
+        /// What is wrong, in lower case without a full stop.
+        message: String,
+    },
+}
+
 /// A bot takes a seat: one of mine, or (for the one who set the table) one that is free.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -1,7 +1,7 @@
 //! Guided games: what a learner is shown at a step, and what a lesson answers to a move.
 
 use crate::live::ActionInput;
-use crate::table::{LogEntry, Position, SeatInfo};
+use crate::table::{Between, LogEntry, Position, SeatInfo};
 use fathom_core::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -50,6 +50,8 @@ pub struct LessonMoment {
     pub position: Position,
     /// What happened since the step before.
     pub log: Vec<LogEntry>,
+    /// Where the game stood after each entry of `log` but the last, as in [`Update`](crate::Update).
+    pub between: Vec<Between>,
 }
 
 /// A move by its notation and by the words for it.

@@ -364,12 +364,52 @@ pub struct Update {
     pub after: u64,
     /// What happened since, oldest first.
     pub log: Vec<LogEntry>,
+    /// Where the game stood after each entry of `log` but the last, oldest first. Empty where so much happened that
+    /// nobody would look at it step by step.
+    pub between: Vec<Between>,
     /// Where the game stands now.
     pub position: Position,
     /// When the deciding seat's time is up.
     pub deadline: Option<u64>,
     /// The server's clock.
     pub now: u64,
+}
+
+/// Where a game stood between two entries of the log, for one pair of eyes.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Between {
+    /// The round being played then.
+    pub round: u32,
+    /// Points then, seat by seat, as everybody may know them.
+    pub scores: Vec<i32>,
+    /// The game's `View` then, as changes to the view after the next entry: begin with the newest and go back.
+    pub back: Vec<Change>,
+}
+
+/// One change to a piece of JSON, as in JSON Patch (RFC 6902), which has more of them.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "op", rename_all = "kebab-case")]
+pub enum Change {
+    /// Something more: a field, or a member of a list before the one at that place.
+    Add {
+        /// Where, as a JSON Pointer (RFC 6901).
+        path: String,
+        /// What.
+        value: Json,
+    },
+    /// Something less.
+    Remove {
+        /// Where.
+        path: String,
+    },
+    /// Something else in the same place; the empty path is the whole.
+    Replace {
+        /// Where.
+        path: String,
+        /// What.
+        value: Json,
+    },
 }
 
 /// One line of talk.

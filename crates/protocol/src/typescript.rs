@@ -23,6 +23,8 @@ pub fn file() -> String {
     all.visit::<JoinRequest>();
     all.visit::<SeatRequest>();
     all.visit::<BotRequest>();
+    all.visit::<MayRequest>();
+    all.visit::<MayAnswer>();
     all.visit::<ForkRequest>();
     all.visit::<Lobby>();
     all.visit::<ReplayPage>();

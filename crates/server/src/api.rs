@@ -20,8 +20,8 @@ use fathom_core::Seat;
 use fathom_protocol::live::Eyes;
 use fathom_protocol::{
     BotRequest, CreateTable, Credentials, ForkRequest, GameCard, JoinRequest, LessonAnswer, LessonCard,
-    LessonMoment, LessonTry, Lobby, Me, NameRequest, OddsAnswer, ReplayPage, ReplayQuery, ReviewAnswer,
-    SeatRequest, TableCreated, TableId, TableSnapshot,
+    LessonMoment, LessonTry, Lobby, MayAnswer, MayRequest, Me, NameRequest, OddsAnswer, ReplayPage,
+    ReplayQuery, ReviewAnswer, SeatRequest, TableCreated, TableId, TableSnapshot,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -49,6 +49,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/leave", post(leave))
         .route("/close", post(close))
         .route("/resign", post(resign))
+        .route("/may", post(may))
         .route("/bot", post(bot))
         .route("/reclaim", post(reclaim))
         .route("/rematch", post(rematch))
@@ -374,6 +375,17 @@ async fn resign(
     let mut table = held(&app, &visitor, &id).await?;
     let done = table.resign(&app, account.id, asked.seat).await;
     after(&app, &visitor, table, done).await
+}
+
+async fn may(
+    State(app): Shared,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Input(asked): Input<MayRequest>,
+) -> Answer<MayAnswer> {
+    let account = visitor.account()?;
+    let table = held(&app, &visitor, &id).await?;
+    Ok(Json(table.may(account.id, asked.seat, &asked.actions)?))
 }
 
 async fn bot(

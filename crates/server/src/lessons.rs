@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::error::Failure;
+use crate::table::between::Betweens;
 use crate::table::show::{Scene, seen};
 use fathom_core::{Entry, Viewer};
 use fathom_lessons::{Answer, Lesson, LessonError, Moment};
@@ -75,6 +76,8 @@ fn shown(moment: &Moment<'_>) -> LessonMoment {
     let wanted = step.and_then(|step| step.play.clone());
     let seq = moment.before + moment.since.len();
     let position = Scene::of(&*moment.table, seq as u64, wanted.is_some()).through(viewer);
+    let passed: Vec<_> = moment.since.iter().map(|happened| happened.table.clone()).collect();
+    let between = Betweens::of(&passed[..passed.len().saturating_sub(1)]).through(viewer, &position.view);
     let label = moment.wanted().unwrap_or_default();
     LessonMoment {
         card: card(lesson),
@@ -87,6 +90,7 @@ fn shown(moment: &Moment<'_>) -> LessonMoment {
         eyes: lesson.seat,
         position,
         log: log(moment, viewer),
+        between,
     }
 }
 

@@ -5,6 +5,8 @@
 //! - `story`: the log walked through the rules, and snapshots that spare the walk;
 //! - [`show`]: what a viewer is told; [`replay`]: moments and downloads; [`settings`]: what is stored as JSON.
 
+pub mod between;
+mod may;
 pub mod play;
 pub mod replay;
 pub mod seating;
@@ -411,7 +413,7 @@ impl Table {
             self.tell_info(app);
         }
         if moved || began {
-            self.tell_update(app, before, self.steps(before));
+            self.tell_update(app, before, &self.passed_since(app, before));
         }
         Ok(())
     }

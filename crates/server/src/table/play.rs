@@ -48,11 +48,18 @@ pub struct Outcome {
     pub entries: Vec<(Entry, Option<String>, Option<Hand>)>,
     /// What happened in each, and in which round.
     pub told: Vec<(Vec<Happening>, u32)>,
+    /// The game after each entry but the last.
+    pub passed: Vec<Box<dyn AnyTable>>,
     /// The line of play with these entries.
     pub line: Line,
 }
 
 impl Outcome {
+    /// Nothing yet, on this line of play.
+    pub fn from(game: Box<dyn AnyTable>, line: Line) -> Outcome {
+        Outcome { game, entries: Vec::new(), told: Vec::new(), passed: Vec::new(), line }
+    }
+
     fn note(&mut self, entry: Entry, key: Option<String>, hand: Option<Hand>, told: (Vec<Happening>, u32)) {
         self.line = self.line.then(&entry);
         self.told.push(told);
@@ -185,7 +192,7 @@ impl Table {
     ) -> Result<Outcome, TableError> {
         let game = self.game.clone().ok_or(TableError::Over)?;
         let canonical = game.check(seat, text)?;
-        let mut outcome = Outcome { game, entries: Vec::new(), told: Vec::new(), line: self.lines.now() };
+        let mut outcome = Outcome::from(game, self.lines.now());
         let round = outcome.game.round();
         let happenings = outcome.game.act(seat, &canonical, &Names(&self.names))?;
         outcome.note(Entry::Act(seat, canonical), key, Some(hand), (happenings, round));
@@ -196,6 +203,9 @@ impl Table {
     /// Draws chance after chance, each from the bits of its own place in the game.
     pub fn settle(&self, outcome: &mut Outcome) -> Result<(), TableError> {
         while outcome.game.stage() == Stage::Chance {
+            if !outcome.entries.is_empty() {
+                outcome.passed.push(outcome.game.clone());
+            }
             let seq = self.head() + outcome.entries.len() as u64 + 1;
             let drawn = outcome.game.draw(&mut self.bits(outcome.line, seq))?;
             let round = outcome.game.round();
@@ -220,7 +230,7 @@ impl Table {
         let ended = draft.status.is_some();
         self.commit(app, draft, Some(outcome.game)).await?;
         self.note_steps(app, after, outcome.told);
-        self.tell_update(app, after, self.steps(after));
+        self.tell_update(app, after, &outcome.passed);
         if ended || wished {
             // A wish to undo ends with the next move, granted or not.
             self.tell_info(app);
@@ -367,7 +377,7 @@ impl Table {
 }
 
 /// A refusal without the clause at its end: the client shows that on its own.
-fn plain(error: &TableError) -> String {
+pub(super) fn plain(error: &TableError) -> String {
     match error {
         TableError::Refused(refusal) => refusal.message.clone(),
         other => other.to_string(),

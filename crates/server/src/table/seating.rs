@@ -235,12 +235,7 @@ impl Table {
         let replay = self.as_replay(self.log.len());
         let mut walk = app.catalog.walk(&replay)?;
         walk.finish().map_err(|error| Failure::conflict(error.to_string()))?;
-        let mut outcome = Outcome {
-            game: walk.into_table(),
-            entries: Vec::new(),
-            told: Vec::new(),
-            line: self.lines.now(),
-        };
+        let mut outcome = Outcome::from(walk.into_table(), self.lines.now());
         self.settle(&mut outcome).map_err(|error| Failure::Trouble(error.to_string()))?;
         Ok(outcome)
     }

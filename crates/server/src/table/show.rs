@@ -1,5 +1,6 @@
 //! What one viewer is told. Every field that leaves for a client is made here, for those eyes and no others.
 
+use super::between::Betweens;
 use super::{Step, Table, mover};
 use crate::app::App;
 use crate::error::Failure;
@@ -115,24 +116,27 @@ impl Table {
 
     /// What is new after that number.
     pub fn update_since(&self, app: &App, since: u64, viewer: Viewer) -> Update {
-        self.update(app, since, self.steps(since), self.scene().as_ref(), viewer)
+        let passed = self.passed_since(app, since);
+        self.update(app, since, self.scene().as_ref(), &mut Betweens::of(&passed), viewer)
     }
 
-    /// These steps and where the game stands now.
+    /// What is new after that number, step by step, and where the game stands now.
     pub fn update(
         &self,
         app: &App,
         after: u64,
-        steps: &[Step],
         scene: Option<&Scene<'_>>,
+        between: &mut Betweens<'_>,
         viewer: Viewer,
     ) -> Update {
+        let position = scene.map_or_else(|| nowhere(self.head()), |scene| self.position(scene, viewer));
         Update {
             table: self.id,
             eyes: viewer.seat(),
             after,
-            log: self.entries(steps, viewer),
-            position: scene.map_or_else(|| nowhere(self.head()), |scene| self.position(scene, viewer)),
+            log: self.entries(self.steps(after), viewer),
+            between: between.through(viewer, &position.view),
+            position,
             deadline: self.progress.deadline.map(|at| at as u64),
             now: app.now(),
         }
@@ -199,11 +203,10 @@ impl<'a> Scene<'a> {
     /// The scene of a game whose log has that many entries.
     pub fn of(game: &'a dyn AnyTable, seq: u64, playing: bool) -> Scene<'a> {
         let sheets: Vec<_> = game.seats().iter().map(|seat| game.score_sheet(seat)).collect();
-        let total = |sheet: &Vec<ScoreLine>| sheet.iter().map(|line| line.points).sum();
         let standings = game.standings();
         let scores = match &standings {
             Some(standings) => standings.0.iter().map(|standing| standing.score).collect(),
-            None => sheets.iter().map(total).collect(),
+            None => totals(&sheets),
         };
         let shared = Position {
             seq,
@@ -231,6 +234,11 @@ impl<'a> Scene<'a> {
         let legal = if decides { self.game.legal().into_iter().map(choice).collect() } else { Vec::new() };
         Position { view, legal, ..self.shared.clone() }
     }
+}
+
+/// The points of each seat, from where they come from.
+pub fn totals(sheets: &[Vec<ScoreLine>]) -> Vec<i32> {
+    sheets.iter().map(|sheet| sheet.iter().map(|line| line.points).sum()).collect()
 }
 
 /// The position of a game that today's rules cannot read.

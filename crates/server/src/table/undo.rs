@@ -124,11 +124,8 @@ impl Table {
         let game = game.map_err(|problem| NotCommitted::Unknown(Failure::Trouble(problem)))?;
         let round = self.game.as_ref().map_or(0, |game| game.round());
         let entries = vec![(Entry::Undo(to as usize), key, Some(Hand::Person))];
-        self.carry_out(
-            app,
-            Outcome { game, entries, told: vec![(Vec::new(), round)], line: self.lines.now() },
-        )
-        .await?;
+        let told = vec![(Vec::new(), round)];
+        self.carry_out(app, Outcome { entries, told, ..Outcome::from(game, self.lines.now()) }).await?;
         self.tell_info(app);
         Ok(())
     }

@@ -4,6 +4,8 @@ use super::Table;
 use crate::app::App;
 use crate::client::{Client, encode};
 use crate::error::Failure;
+use crate::table::between::Betweens;
+use fathom_catalog::AnyTable;
 use fathom_core::{Seat, Viewer};
 use fathom_protocol::live::Eyes;
 use fathom_protocol::{AccountId, ServerMessage, TableStatus, Visibility};
@@ -98,15 +100,17 @@ impl Table {
         others.for_each(|watcher| watcher.client.send_text(text.clone()));
     }
 
-    /// Sends everybody what is new, each through its own eyes. Viewers with the same eyes share the text.
-    pub fn tell_update(&self, app: &App, after: u64, steps: &[super::Step]) {
+    /// Sends everybody what is new after that number, each through its own eyes; `passed` is the game after each new
+    /// entry but the last. Viewers with the same eyes share the text.
+    pub fn tell_update(&self, app: &App, after: u64, passed: &[Box<dyn AnyTable>]) {
         let scene = self.scene();
+        let mut between = Betweens::of(passed);
         let mut made = Vec::new();
         for watcher in &self.watchers {
             let text = match made.iter().find(|(viewer, _)| *viewer == watcher.viewer) {
                 Some((_, text)) => text,
                 None => {
-                    let update = self.update(app, after, steps, scene.as_ref(), watcher.viewer);
+                    let update = self.update(app, after, scene.as_ref(), &mut between, watcher.viewer);
                     made.push((watcher.viewer, encode(&ServerMessage::Update(Box::new(update)))));
                     &made[made.len() - 1].1
                 }

@@ -318,3 +318,40 @@ async fn an_entry_belongs_to_the_round_it_happened_in() {
     assert_eq!(rounds(&ada.snapshot(table.id).await.log), told, "and after a restart");
     house.server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_seat_may_ask_what_the_rules_would_say_and_nothing_happens() {
+    let house = House::open().await;
+    let (ada, bo) = (house.person("Ada").await, house.person("Bo").await);
+    let table = ada.table("connect-four", json!([{"kind": "me"}, {"kind": "invite"}])).await;
+    bo.join(&table).await;
+    let path = format!("/api/tables/{}/may", table.id);
+    let ask = |actions: &[&str]| json!({"seat": 0, "actions": actions});
+    let choice = ada.watch(table.id).await.first_choice();
+    let answer: MayAnswer = ada.post(&path, &ask(&[&choice])).await;
+    assert!(matches!(answer, MayAnswer::Yes { .. }), "{answer:?}");
+    // The second of them would be somebody else's decision.
+    let answer: MayAnswer = ada.post(&path, &ask(&[&choice, &choice])).await;
+    assert!(matches!(answer, MayAnswer::No { .. }), "{answer:?}");
+    let answer: MayAnswer = ada.post(&path, &ask(&["fly"])).await;
+    assert!(matches!(answer, MayAnswer::No { .. }), "{answer:?}");
+    for (person, body, status) in [
+        (&bo, ask(&[&choice]), 409),
+        (&ada, json!({"seat": 1, "actions": [choice]}), 409),
+        (&ada, ask(&[]), 400),
+        (&ada, ask(&["fly"; 65]), 400),
+    ] {
+        assert_eq!(person.try_post(&path, &body).await.status, status);
+    }
+    assert_eq!(ada.snapshot(table.id).await.position.unwrap().seq, 0);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_learns_by_asking_what_comes_after_chance() {
+    let house = House::open().await;
+    let ada = house.person("Ada").await;
+    let table = ada.table("pig", json!([{"kind": "me"}, {"kind": "me"}])).await;
+    let body = json!({"seat": 0, "actions": ["roll", "hold"]});
+    let answer: MayAnswer = ada.post(&format!("/api/tables/{}/may", table.id), &body).await;
+    assert!(matches!(answer, MayAnswer::No { .. }), "{answer:?}");
+}

@@ -1,6 +1,6 @@
 // The contract between the shell and a board. web/README.md explains it with an example.
 import type { Component } from 'svelte';
-import type { OddsAnswer, ScoreLine } from '../protocol/types';
+import type { MayAnswer, OddsAnswer, ScoreLine } from '../protocol/types';
 import type { Beat } from '../state/beats.svelte';
 
 /** One legal action: the server's own list, in three spellings. */
@@ -29,6 +29,16 @@ export interface BoardSeat {
 /** An event that is being seen right now. */
 export type BoardBeat<Event> = Omit<Beat, 'event'> & { event: Event };
 
+/** The step that the event being seen belongs to. */
+export interface BoardStep<View, Event> {
+  /** Its events that have been seen, oldest first. */
+  past: Event[];
+  /** The one that is being seen and those after it. */
+  rest: Event[];
+  /** Where it leads: what these eyes see when all of them have been seen. */
+  then: View;
+}
+
 /** Everything a board gets. */
 export interface BoardProps<View = unknown, Action = unknown, Event = unknown> {
   /** What these eyes may see, and nothing else. While `beat` is set: the position in which it happens. */
@@ -37,6 +47,8 @@ export interface BoardProps<View = unknown, Action = unknown, Event = unknown> {
   legal: Legal<Action>[];
   /** The event to animate, or null. Animate for `beat.ms`, keyed on `beat.id`. */
   beat: BoardBeat<Event> | null;
+  /** While `beat` is set: the other events of its step, and where that leads. */
+  step?: BoardStep<View, Event> | null;
   /** The latest events, watched or passed over, oldest first. */
   recent?: Event[];
   /** In seat order. */
@@ -51,6 +63,8 @@ export interface BoardProps<View = unknown, Action = unknown, Event = unknown> {
   hint: string | null;
   /** Exact odds of a question that the game can answer, in the words of `fathom odds`; null where assist is off. */
   askOdds?: ((said: Record<string, string>) => Promise<OddsAnswer>) | null;
+  /** What the rules would say to these actions of the viewer, one after the other; null where nobody can be asked. */
+  askMay?: ((actions: string[]) => Promise<MayAnswer>) | null;
   /** The player's intent: the `text` of one of `legal`, or JSON for an action that no list can hold. */
   onact: (action: string | { data: Action }) => void;
 }
@@ -86,6 +100,8 @@ export interface BoardModule {
   /** Under which heading the shell lists an action. Headings come in the order of `headings`; '' has none. */
   heading: (action: Legal) => string;
   headings: readonly string[];
+  /** Whether what follows an event in the log belongs under it, as somebody's activation. */
+  chapter: (event: unknown) => boolean;
   /** Opponents without a seat, for the final sheet. */
   others: (view: unknown) => OtherSheet[];
 }
@@ -104,6 +120,7 @@ export interface BoardSpec<View, Action, Event> {
   verb?: (action: Legal<Action>) => boolean;
   heading?: (action: Legal<Action>) => string;
   headings?: readonly string[];
+  chapter?: (event: Event) => boolean;
   others?: (view: View) => OtherSheet[];
 }
 
@@ -121,6 +138,7 @@ export function defineBoard<View, Action, Event>(spec: BoardSpec<View, Action, E
     verb: () => false,
     heading: () => '',
     headings: [],
+    chapter: () => false,
     others: () => [],
     ...(spec as BoardSpec<unknown, unknown, unknown>),
   };

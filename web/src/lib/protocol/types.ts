@@ -62,6 +62,23 @@ text: string,
 label: string, };
 
 /**
+ * Where a game stood between two entries of the log, for one pair of eyes.
+ */
+export type Between = {
+/**
+ * The round being played then.
+ */
+round: number,
+/**
+ * Points then, seat by seat, as everybody may know them.
+ */
+scores: Array<number>,
+/**
+ * The game's `View` then, as changes to the view after the next entry: begin with the newest and go back.
+ */
+back: Array<Change>, };
+
+/**
  * A bot.
  */
 export type BotCard = {
@@ -98,6 +115,31 @@ seat: Seat,
  * Which bot.
  */
 bot: string, };
+
+/**
+ * One change to a piece of JSON, as in JSON Patch (RFC 6902), which has more of them.
+ */
+export type Change = { "op": "add",
+/**
+ * Where, as a JSON Pointer (RFC 6901).
+ */
+path: string,
+/**
+ * What.
+ */
+value: Json, } | { "op": "remove",
+/**
+ * Where.
+ */
+path: string, } | { "op": "replace",
+/**
+ * Where.
+ */
+path: string,
+/**
+ * What.
+ */
+value: Json, };
 
 /**
  * A chapter of the ledger.
@@ -630,7 +672,11 @@ position: Position,
 /**
  * What happened since the step before.
  */
-log: Array<LogEntry>, };
+log: Array<LogEntry>,
+/**
+ * Where the game stood after each entry of `log` but the last, as in [`Update`](crate::Update).
+ */
+between: Array<Between>, };
 
 /**
  * A move by its notation and by the words for it.
@@ -711,6 +757,37 @@ hand: Hand, } | { "by": "chance" } | { "by": "undo",
  * Where to.
  */
 to: number, });
+
+/**
+ * What the rules say to that.
+ */
+export type MayAnswer = { "answer": "yes",
+/**
+ * What the last of them means then, for a button.
+ */
+label: string, } | { "answer": "no",
+/**
+ * The clause that forbids it, where one does.
+ */
+clause: string | null,
+/**
+ * What is wrong, in lower case without a full stop.
+ */
+message: string, };
+
+/**
+ * May my seat do these, one after the other? Nothing happens.
+ */
+export type MayRequest = {
+/**
+ * Which of my seats; it must be to decide.
+ */
+seat: Seat,
+/**
+ * 1 to 64 actions in notation, in order. All but the last must be such that whoever did them could take them back
+ * without asking: nothing is drawn, nobody is told a secret.
+ */
+actions: Array<string>, };
 
 /**
  * Who you are.
@@ -1596,6 +1673,11 @@ after: number,
  * What happened since, oldest first.
  */
 log: Array<LogEntry>,
+/**
+ * Where the game stood after each entry of `log` but the last, oldest first. Empty where so much happened that
+ * nobody would look at it step by step.
+ */
+between: Array<Between>,
 /**
  * Where the game stands now.
  */

@@ -14,11 +14,18 @@ export interface Beat {
   told: boolean;
 }
 
-/** What happened, where it led, and whose doing it was. */
+/** What happened in one step, where it led, and whose doing it was. */
 export interface Passage<P> {
   events: { data: unknown; said: string }[];
   then: P;
   by?: number | null;
+}
+
+/** The step whose events are being seen: those before the current one, that one and those to come, and where it leads. */
+export interface BeatStep<P> {
+  past: unknown[];
+  rest: unknown[];
+  then: P;
 }
 
 /** So many of the latest events are remembered. */
@@ -52,11 +59,13 @@ export class Beats<P> {
   playing = $state(false);
   /** The latest events, watched or passed over, oldest first. */
   recent = $state.raw<unknown[]>([]);
+  /** What belongs to the event that is being seen; null between two steps. */
+  step = $state.raw<BeatStep<P> | null>(null);
   /** How many events have been told since `shown` came on the screen. */
   told = $state(0);
   /** What was told last while events are being seen: the banner. */
   banner = $state.raw<string | null>(null);
-  #queue: Passage<P>[] = [];
+  #queue: { passage: Passage<P>; summed: boolean }[] = [];
   #ids = 0;
   #wake: (() => void) | null = null;
   #skipping: 'no' | 'turn' | 'all' = 'no';
@@ -69,7 +78,7 @@ export class Beats<P> {
     this.#generation += 1;
     this.#queue = [];
     this.#wake?.();
-    this.beat = null;
+    this.beat = this.step = null;
     this.banner = null;
     this.told = 0;
     this.playing = false;
@@ -78,9 +87,13 @@ export class Beats<P> {
     this.shown = position;
   }
 
-  /** Adds what happened next. */
-  play(passage: Passage<P>): void {
-    this.#queue.push(passage);
+  /** Adds what happened next: one step, or several that are news together. */
+  play(...passages: Passage<P>[]): void {
+    const worth = passages
+      .flatMap(({ events }) => events)
+      .filter(({ data }) => this.options.length(data) > 0);
+    const summed = worth.length > MOST_AT_ONCE;
+    this.#queue.push(...passages.map((passage) => ({ passage, summed })));
     if (!this.playing) void this.#run();
   }
 
@@ -100,17 +113,18 @@ export class Beats<P> {
     const generation = this.#generation;
     this.playing = true;
     let by: number | null | undefined;
-    for (let passage = this.#queue.shift(); passage; passage = this.#queue.shift()) {
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+      const { passage, summed } = next;
       if (this.#skipping === 'turn' && passage.by !== by) this.#skipping = 'no';
       by = passage.by;
-      const worth = passage.events.filter(({ data }) => this.options.length(data) > 0);
-      const tooMany = worth.length > MOST_AT_ONCE;
-      for (const { data, said } of passage.events) {
-        const hurried = this.#skipping !== 'no' || tooMany;
+      const all = passage.events.map(({ data }) => data);
+      for (const [index, { data, said }] of passage.events.entries()) {
+        const hurried = this.#skipping !== 'no' || summed;
+        this.step = { past: all.slice(0, index), rest: all.slice(index), then: passage.then };
         await this.#see(data, said, hurried ? Infinity : this.options.speed());
         if (generation !== this.#generation) return;
       }
-      this.beat = null;
+      this.beat = this.step = null;
       this.shown = passage.then;
       this.told = 0;
     }

@@ -39,6 +39,23 @@ describe('events are seen', () => {
     expect(said).toEqual(['saw flip', 'saw bite']);
   });
 
+  it('step by step, each on the position that the step before led to', async () => {
+    const tape = beats();
+    tape.jump('before');
+    tape.play(passage('between', 'flip', 'bite'), passage('quiet'), passage('after', 'dive'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([tape.shown, tape.step]).toEqual([
+      'before',
+      { past: [], rest: ['flip', 'bite'], then: 'between' },
+    ]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(tape.step).toEqual({ past: ['flip'], rest: ['bite'], then: 'between' });
+    await vi.advanceTimersByTimeAsync(500);
+    expect([tape.shown, tape.beat?.event, tape.told]).toEqual(['quiet', 'dive', 1]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect([tape.shown, tape.step, tape.playing]).toEqual(['after', null, false]);
+  });
+
   it('and what came meanwhile waits for its turn', async () => {
     const tape = beats();
     tape.jump('a');
@@ -121,6 +138,9 @@ describe('events are seen', () => {
     tape.play(passage('z', ...Array.from({ length: 60 }, (_, index) => `event ${index}`)));
     await vi.advanceTimersByTimeAsync(0);
     expect(tape.shown).toBe('z');
+    tape.play(...Array.from({ length: 60 }, (_, index) => passage(`step ${index}`, `event ${index}`)));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([tape.shown, tape.playing]).toEqual(['step 59', false]);
   });
 
   it('a jump forgets the rest', async () => {

@@ -1,9 +1,10 @@
 // A lesson at one of its steps: what is on the screen, and what the lesson said to the last try.
 import type { BoardModule } from '../games/board';
 import { api } from '../net/api';
-import type { ActionInput, Choice, LessonMoment } from '../protocol/types';
+import type { ActionInput, Choice, LessonMoment, Position } from '../protocol/types';
 import { announcer } from '../ui/announce.svelte';
-import { Beats } from './beats.svelte';
+import { Beats, type BeatStep } from './beats.svelte';
+import { stepsOf } from './between';
 import { settings } from './settings.svelte';
 
 /** What a lesson says to a move that it does not want. */
@@ -55,6 +56,10 @@ export class GuidedGame {
 
   /** On the screen. */
   shown = $derived(this.beats.shown);
+  step = $derived.by((): BeatStep<Position> | null => {
+    const { step } = this.beats;
+    return step && { ...step, then: step.then.position };
+  });
   waiting = $derived(this.#busy || this.beats.playing);
   legal = $derived<Choice[]>(this.waiting ? [] : (this.shown?.position.legal ?? []));
   over = $derived(this.shown !== null && this.shown.step > this.shown.card.steps);
@@ -98,9 +103,12 @@ export class GuidedGame {
 
   #on(moment: LessonMoment): void {
     leaveAt(this.game, this.lesson, moment);
-    const by = moment.log.find((entry) => entry.by === 'seat');
-    const events = moment.log.flatMap((entry) => entry.events);
-    this.beats.play({ events, then: moment, by: by?.by === 'seat' ? by.seat : null });
+    const { shown } = this;
+    if (!shown) return this.beats.jump(moment);
+    const steps = stepsOf(moment, shown.position, moment.log.length);
+    const at = (position: Position): LessonMoment =>
+      position === moment.position ? moment : { ...shown, position };
+    this.beats.play(...steps.map((step) => ({ ...step, then: at(step.then) })));
   }
 
   async #ask(what: () => Promise<void>): Promise<void> {

@@ -17,6 +17,7 @@ import type {
 } from '../protocol/types';
 import { announcer } from '../ui/announce.svelte';
 import { Beats } from './beats.svelte';
+import { stepsOf } from './between';
 import { settings } from './settings.svelte';
 
 type Sent = Extract<ClientMessage, { type: 'act' } | { type: 'undo' }>;
@@ -298,11 +299,10 @@ export class LiveTable {
     const old = this.position;
     this.position = update.position;
     if (!old) return this.beats.jump(update.position);
-    const events = fresh.flatMap((entry) => entry.events);
     const by = fresh.find((entry) => entry.by === 'seat');
     if (by?.by === 'seat' && by.hand === 'clock')
       announcer.show(`Time is up: the table decides for ${this.info?.seats[by.seat]?.name ?? 'a seat'}.`);
-    this.beats.play({ events, then: update.position, by: by?.by === 'seat' ? by.seat : null });
+    this.beats.play(...stepsOf(update, old, fresh.length));
   }
 }
 

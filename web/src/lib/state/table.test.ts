@@ -93,6 +93,7 @@ const update = (after: number, log: LogEntry[], at: Position, eyes: number | nul
   eyes,
   after,
   log,
+  between: [],
   position: at,
   deadline: null,
   now: 0,

@@ -1,5 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { MayAnswer } from '../../protocol/types';
 import type { BoardProps } from '../board';
 import Focus from './Focus.svelte';
 import Hand from './Hand.svelte';
@@ -20,7 +21,12 @@ afterEach(() => {
 });
 const find = (selector: string): HTMLElement[] => [...document.body.querySelectorAll<HTMLElement>(selector)];
 
-function focus(view: View, legal: Props['legal'], draft: Draft | null = null) {
+function focus(
+  view: View,
+  legal: Props['legal'],
+  draft: Draft | null = null,
+  answer: MayAnswer | null = null,
+) {
   const props = {
     view,
     targets: targetsOf(legal),
@@ -28,6 +34,7 @@ function focus(view: View, legal: Props['legal'], draft: Draft | null = null) {
     seats: at.seatsOf(view),
     draft,
     sending: false,
+    answer,
     armed: null,
     hint: null,
     onact: vi.fn(),
@@ -64,16 +71,34 @@ describe('the strip in the middle', () => {
     expect(find('[data-action^="keys "]')).toHaveLength(2);
   });
 
-  it('a payment can be sent once it is complete, and cards taken back', () => {
-    const { onsend, onback } = focus(at.middle, at.legal.turn, draftFor(at.middle, 'landlord'));
+  it('a payment waits for what the rules say to it, and cards are taken back', () => {
+    const draft = draftFor(at.middle, 'landlord');
+    const { onback } = focus(at.middle, at.legal.turn, draft, null);
     const pay = find('[data-testid=pay]')[0] as HTMLButtonElement;
-    expect(pay.disabled).toBe(true); // one race of two
-    expect(find('[role=status]')[0]?.textContent).toContain('1 more race needed');
+    expect([pay.disabled, pay.getAttribute('aria-busy')]).toEqual([true, 'true']);
     find('button')
       .find((button) => button.textContent?.startsWith('Take back shellfish 4'))
       ?.click();
     expect(onback).toHaveBeenCalledWith(at.ally('shellfish', 4));
+  });
+
+  it('a payment is refused in the words of the rules', () => {
+    const message = 'exactly 2 races are needed, you have put down 1';
+    const no: MayAnswer = { answer: 'no', clause: 'ABY-REC-02', message };
+    const { onsend } = focus(at.middle, at.legal.turn, draftFor(at.middle, 'landlord'), no);
+    const pay = find('[data-testid=pay]')[0] as HTMLButtonElement;
+    expect(pay.disabled).toBe(true);
+    expect(find('[role=status]')[0]?.textContent).toContain(message);
     expect(onsend).not.toHaveBeenCalled();
+  });
+
+  it('a payment that is enough says what it takes, and is sent', () => {
+    const yes: MayAnswer = { answer: 'yes', label: 'Recruit the Landlord with these allies and 1 pearl' };
+    const { onsend } = focus(at.middle, at.legal.turn, draftFor(at.middle, 'landlord'), yes);
+    const pay = find('[data-testid=pay]')[0] as HTMLButtonElement;
+    expect(pay.textContent).toBe(yes.label);
+    pay.click();
+    expect(onsend).toHaveBeenCalledOnce();
   });
 });
 

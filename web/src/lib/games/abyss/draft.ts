@@ -1,5 +1,5 @@
-// A payment in the making: which cards of the hand are put down for a lord. It is only a wish: the server takes it card
-// by card, and refuses what does not fit.
+// A payment in the making: which cards of the hand are put down for a lord. It is only a wish: whether it is enough the
+// server says, and it takes the cards one by one.
 import { allyKey } from './intent';
 import type { Ally, LordCard, Race, View } from './types';
 
@@ -16,16 +16,10 @@ export interface Draft {
   unsaid: boolean;
 }
 
-/** How far a draft is: the figures beside what is asked. */
-export interface Progress {
+/** What lies there, for people who count: how much, and of how many races. */
+export interface Sums {
   points: number;
   races: number;
-  /** Whether the race that must be among them is there. */
-  must: boolean;
-  pearls: number;
-  /** Points above the price: they are lost. */
-  over: number;
-  ready: boolean;
 }
 
 /** A draft for a lord of the court, filled with the payment that the server proposes. */
@@ -63,20 +57,10 @@ export function without(from: Ally[], gone: Ally[]): Ally[] {
   });
 }
 
-export function progress(draft: Draft, pearls: number): Progress {
+export function sumsOf(draft: Draft): Sums {
   const cards = [...draft.spent, ...draft.chosen];
   const points = cards.reduce((sum, card) => sum + card.value, 0);
-  const kinds = new Set(cards.map((card) => card.race));
-  const must = draft.must === null || kinds.has(draft.must);
-  const missing = Math.max(0, draft.cost - points);
-  return {
-    points,
-    races: kinds.size,
-    must,
-    pearls: missing,
-    over: Math.max(0, points - draft.cost),
-    ready: kinds.size === draft.races && must && missing <= pearls,
-  };
+  return { points, races: new Set(cards.map((card) => card.race)).size };
 }
 
 /** Puts a card down, or takes it back. */

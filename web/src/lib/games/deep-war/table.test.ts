@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { altitude, attack, lost, movement } from './fixtures';
-import { after } from './replay';
+import { attack, lost, movement } from './fixtures';
 import { aboutAltitude, aboutShip, aboutShot, beatMs, bridgeBoat, danger, percent, squares } from './table';
 import type { Event } from './types';
 
@@ -46,42 +45,7 @@ describe('words', () => {
   });
 });
 
-describe('between two views', () => {
-  it('ships sail, go and come as told', () => {
-    const events: Event[] = [
-      { type: 'ship-sailed', ship: 3, class: 'merchant', track: ['H19', 'G18'] },
-      { type: 'ship-gone', ship: 2, class: 'destroyer', from: 'L24', course: 'e', ashore: true },
-      { type: 'identified', seat: null, ship: 4, class: 'warship', face: 6 },
-      {
-        type: 'contact',
-        seat: 1,
-        ship: 9,
-        distance: 2,
-        direction: 'n',
-        class: null,
-        course: 'e',
-        cell: 'I20',
-      },
-    ];
-    const { ships } = after(altitude, events);
-    expect(ships.map((ship) => ship.id)).toEqual([1, 3, 4, 5, 9]);
-    expect(ships.find((ship) => ship.id === 3)?.cell).toBe('G18');
-    expect(ships.find((ship) => ship.id === 4)?.class).toBe('warship');
-  });
-
-  it('boats sail, dive and are lost as told, and the view itself stays as it was', () => {
-    const view = after(altitude, [
-      { type: 'sailed', seat: 0, from: 'G22', to: 'G24' },
-      { type: 'went-to', seat: 0, altitude: 'silent', before: 'surface' },
-      { type: 'lost', seat: 1, killer: 'plane', cell: 'K20', points: 20 },
-      { type: 'turn-began', turn: 5, first: 2 },
-    ]);
-    expect(view.boats[0]).toMatchObject({ cell: 'G24', altitude: 'silent' });
-    expect(view.boats[1]?.sunkBy).toBe('plane');
-    expect(view).toMatchObject({ turn: 5, first: 2, phase: 'detection' });
-    expect(altitude.boats[0]?.cell).toBe('G22');
-  });
-
+describe('time', () => {
   it('what matters is seen longer than what does not', () => {
     const battery: Event = { type: 'battery', seat: 0, from: 1, to: 2 };
     const verdict = { winners: [0], why: { by: 'points' as const, points: 40 } };

@@ -29,4 +29,5 @@ export default defineBoard<View, Action, Event>({
   inline: 0,
   heading: headingOf,
   headings: HEADINGS,
+  chapter: (event) => event.type === 'activates' || event.type === 'step',
 });
