@@ -176,3 +176,34 @@ impl<T: Member + TS> TS for Set<T> {
         <Vec<T> as TS>::visit_generics(visitor);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Member, Set};
+
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    struct Place(u32);
+
+    impl Member for Place {
+        const COUNT: u32 = 8;
+        fn place(self) -> u32 {
+            self.0
+        }
+        fn at(place: u32) -> Place {
+            Place(place)
+        }
+        fn called(self) -> String {
+            format!("place {}", self.0)
+        }
+    }
+
+    #[test]
+    fn sets_are_joined_shared_and_taken_apart() {
+        let set = |places: &[u32]| places.iter().map(|place| Place(*place)).collect::<Set<Place>>();
+        let (these, those) = (set(&[1, 3, 5]), set(&[3, 4]));
+        assert_eq!(these.union(those), set(&[1, 3, 4, 5]));
+        assert_eq!(these.common(those), set(&[3]));
+        assert_eq!(these.minus(those), set(&[1, 5]));
+        assert_eq!([0, 2, 3].map(|place| these.nth(place)), [Some(Place(1)), Some(Place(5)), None]);
+    }
+}

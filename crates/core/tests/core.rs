@@ -268,3 +268,26 @@ fn options_have_a_schema_with_help_texts() {
     assert_eq!(schema["properties"]["target"]["description"], "The points that win the game.");
     assert_eq!(schema["properties"]["target"]["maximum"], 100);
 }
+
+#[test]
+fn a_die_shows_each_of_its_faces_and_no_other() {
+    let mut rng = rng(3);
+    let mut seen = [0; 7];
+    (0..600).for_each(|_| seen[usize::from(D6::roll(&mut rng).pips())] += 1);
+    assert_eq!(seen[0], 0);
+    assert!(seen[1..].iter().all(|count| *count > 60), "{seen:?}");
+}
+
+#[test]
+fn a_feature_is_there_or_not() {
+    assert_eq!([true, false].map(fathom_core::yes_or_no), ["yes", "no"]);
+}
+
+#[test]
+fn before_the_end_shares_add_up_to_one() {
+    let game = Pig::setup(&pig::Options { target: 20 }, Seats::new(2).expect("two")).expect("a table");
+    let shares = |worth: [f64; 2]| fathom_core::settled_shares(&game, |seat| worth[seat.index()]).to_vec();
+    assert_eq!(shares([0.75, 0.25]), [0.75, 0.25]);
+    assert_eq!(shares([0.5, 0.0]), [1.0, 0.0]);
+    assert_eq!(shares([0.0, 0.0]), [0.5, 0.5]);
+}

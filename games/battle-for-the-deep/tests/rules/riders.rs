@@ -43,6 +43,7 @@ fn bfd_har_04_a_short_move_is_made_by_the_weary_one() {
     let mut table = ride(&["b3", "a3"], "1 swarm");
     table.chance(["1 6", "6"]).play("move 1 dolphin b4 to c5");
     assert!(table.allows("move 1 dolphin b4 to a6"), "two points are left in b4");
+    assert_eq!(clause(&mut table, "move 1 dolphin b4 to c7"), "BFD-HAR-01", "and no third");
 }
 
 #[test]
