@@ -1,4 +1,4 @@
-//! The table in numbers, for players that learn. Nothing is secret: everybody is shown the same.
+//! The table in numbers, for players that learn. Nothing is secret: everybody is shown the same, warbands from the own one on.
 //!
 //! There are as many moves as places on the table: an action is its place in the legal list, and its heads say what it is.
 
@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::content::{DoorState, Kind, Side};
 use crate::geometry::{HEIGHT, Point, WIDTH};
 use crate::rules::{players, score};
-use crate::state::{Cloud, Marker, Model, Place, Step, Token};
+use crate::state::{Band, Cloud, MOST_BANDS, Marker, Model, Party, Place, Step, Token};
 use crate::task::Task;
 use fathom_core::{Encode, Head, Numbering, Pen, Seat, Viewer};
 
@@ -43,13 +43,25 @@ impl Encode for SunkenCitadel {
             pen.amount(name, cards.count_ones() as f32, 15.0);
         }
         pen.amount("operations", self.operations.len() as f32, 3.0);
-        for (name, side) in [("team-points", Side::Team), ("invader-points", Side::Invaders)] {
-            let points: i32 = score::lines(self, side).iter().map(|line| line.points).sum();
-            pen.number(name, points as f32 / 40.0);
+        let own = if self.compete() { me.index() } else { Band::TEAM.index() };
+        let place = |band: Band| (band.index() + MOST_BANDS - own) % MOST_BANDS;
+        for index in 0..MOST_BANDS {
+            let band = self.bands().find(|band| place(*band) == index);
+            let points = band.map_or(0, |band| points(self, Party::Band(band)));
+            pen.part("warband", index, |pen| pen.amount("points", points, 40.0));
         }
+        pen.amount("invader-points", points(self, Party::Invaders), 40.0);
         pen.section("activation", |pen| activation(pen, self));
         for index in 0..MODELS {
-            pen.part("model", index, |pen| model(pen, self.models.get(index)));
+            let shown = self.models.get(index);
+            let band = shown.and_then(|model| match self.party_of(model) {
+                Party::Band(band) => Some(place(band)),
+                Party::Invaders | Party::Wild => None,
+            });
+            pen.part("model", index, |pen| {
+                pen.one_in("warband", MOST_BANDS, band);
+                model(pen, shown);
+            });
         }
         for index in 0..LYING {
             pen.part("marker", index, |pen| marker(pen, self.markers.get(index)));
@@ -69,6 +81,11 @@ impl Encode for SunkenCitadel {
     fn heads(&self, action: &Action, out: &mut [u32]) {
         aspects::write(action, out);
     }
+}
+
+/// What a party would score if the scenario ended now.
+fn points(game: &SunkenCitadel, party: Party) -> i16 {
+    score::lines(game, party).iter().map(|line| line.points as i16).sum()
 }
 
 const STEPS: &[&str] = &["briefing", "team", "shadows", "invaders", "creatures", "event", "end", "over"];

@@ -1,7 +1,7 @@
 //! Many games at once: the same games as one by one, whatever the number of threads, and nothing half done.
 
 use fathom_bots::{dice, mix};
-use fathom_catalog::{AnyBatch, AnyEncoded, AnyGame, BatchError, Buffers, Catalog, Shape, episode_key};
+use fathom_catalog::{AnyGame, BatchError, Buffers, Catalog, Shape, episode_key};
 use fathom_core::{Names, Seat, Stage, Viewer};
 use serde_json::Value;
 

@@ -1,5 +1,7 @@
 //! Sunken Citadel in numbers: what is shown, and what an action is made of. The laws are in `laws`.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop where it stands")]
+
 use fathom_core::encode::{legend, observe};
 use fathom_core::{Encode, Game, Seat, Seats, Viewer};
 use fathom_sunken_citadel::geometry::Point;
