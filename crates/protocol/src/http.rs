@@ -295,7 +295,7 @@ pub struct MayRequest {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "answer", rename_all = "kebab-case")]
 pub enum MayAnswer {
-    /// Yes.
+    /// The rules allow all of them.
     Yes {
         /// What the last of them means then, for a button.
         label: String,
