@@ -6,9 +6,10 @@
 
 use crate::table::{AnyTable, Live};
 use fathom_bots::{dice, mix};
-use fathom_core::chance::pick;
+use fathom_core::chance::{below, pick};
 use fathom_core::encode::{legend, observe, reward, width};
 use fathom_core::{Encode, Knowledge, Numbering, Seat, Silent, Stage, Viewer};
+use rayon::prelude::*;
 
 /// Games that are stepped by one thread at least: fewer are not worth a thread.
 const GRAIN: usize = 32;
@@ -175,6 +176,18 @@ impl<G: Encode> Slot<G> {
         }
     }
 
+    /// A fair random choice of a legal action, by its number.
+    fn sample(&self) -> i64 {
+        let mut rng = dice(mix(mix(self.key(), 1), self.decisions));
+        match G::NUMBERING {
+            Numbering::Ids(_) => {
+                let action = pick(&mut rng, &self.legal);
+                G::id(action).expect("every legal action has an id") as i64
+            }
+            Numbering::Listed(most) => i64::from(below(&mut rng, self.legal.len().min(most) as u32)),
+        }
+    }
+
     /// Carries out what was chosen, begins anew what has ended, and writes the game's row.
     fn advance(&mut self, start: &G, shape: &Shape, out: Buffers<'_>) {
         if let Some(choice) = self.choice.take() {
@@ -293,12 +306,14 @@ impl<G: Knowledge + Encode> AnyBatch for Batch<G> {
         if actions.len() != self.shape.games {
             return Err(BatchError::Size { name: "actions", found: actions.len(), wanted: self.shape.games });
         }
-        for (game, (slot, &action)) in self.slots.iter_mut().zip(actions).enumerate() {
+        let choose = |(game, (slot, &action)): (usize, (&mut Slot<G>, &i64))| {
             let number = usize::try_from(action).ok().filter(|_| !slot.legal.is_empty());
             slot.choice = number.and_then(|number| slot.game.by_number(number, &slot.legal));
-            if slot.choice.is_none() {
-                return Err(BatchError::Illegal { game, action });
-            }
+            slot.choice.is_none().then_some(game)
+        };
+        let choices = self.slots.par_iter_mut().with_min_len(GRAIN).zip(actions).enumerate();
+        if let Some(game) = choices.filter_map(choose).min() {
+            return Err(BatchError::Illegal { game, action: actions[game] });
         }
         self.advance(out);
         Ok(())
@@ -309,19 +324,8 @@ impl<G: Knowledge + Encode> AnyBatch for Batch<G> {
             let wanted = if self.has_begun() { self.shape.games } else { 0 };
             return Err(BatchError::Size { name: "actions", found: out.len(), wanted });
         }
-        for (slot, place) in self.slots.iter().zip(out) {
-            let mut rng = dice(mix(mix(slot.key(), 1), slot.decisions));
-            *place = match G::NUMBERING {
-                Numbering::Ids(_) => {
-                    let action = pick(&mut rng, &slot.legal);
-                    G::id(action).expect("every legal action has an id") as i64
-                }
-                Numbering::Listed(most) => {
-                    let count = slot.legal.len().min(most) as u32;
-                    i64::from(fathom_core::chance::below(&mut rng, count))
-                }
-            };
-        }
+        let slots = self.slots.par_iter().with_min_len(GRAIN);
+        slots.zip(out).for_each(|(slot, place)| *place = slot.sample());
         Ok(())
     }
 
