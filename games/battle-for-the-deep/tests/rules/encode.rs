@@ -1,5 +1,7 @@
 //! Battle for the Deep in numbers: what is shown, and what an action is made of. The laws are in `laws`.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop where it stands")]
+
 use fathom_battle_for_the_deep::content::{Unit, Zone};
 use fathom_battle_for_the_deep::{Action, BattleForTheDeep, March, Options};
 use fathom_core::encode::{legend, observe};

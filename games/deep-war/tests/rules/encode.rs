@@ -1,5 +1,7 @@
 //! Deep War in numbers: what is shown, and which number is which action. The laws are in `laws`.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop where it stands")]
+
 use fathom_core::encode::{legend, observe};
 use fathom_core::{Encode, Game, Seat, Seats, Silent, Viewer};
 use fathom_deep_war::{Action, DeepWar};
