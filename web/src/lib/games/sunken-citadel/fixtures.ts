@@ -22,6 +22,7 @@ const WELL: Condition = {
   stunnedIn: 0,
   flashing: false,
   noGroup: false,
+  attacked: false,
   noticed: false,
   tested: false,
 };
