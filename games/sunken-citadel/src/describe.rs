@@ -177,15 +177,9 @@ pub(crate) fn action(game: &SunkenCitadel, action: &Action) -> String {
         Action::Quick => "Quick Activation: one action, no dice".to_owned(),
         Action::Roll => "Roll three dice for actions".to_owned(),
         Action::Follow => "Act with the group".to_owned(),
-        Action::Free { actions } if matches!(game.stack.last(), Some(Task::Mode(id)) if activation::compass_ready(game, *id)) =>
-        {
-            format!("Quick Activation by the star compass: {}", count(*actions))
-        }
-        Action::Free { actions } => format!("Act with {}", count(*actions)),
-        Action::Cast { dice, spell } => {
-            let s = if *dice == 1 { "die" } else { "dice" };
-            format!("Roll {dice} {s} for {}", spell.title())
-        }
+        Action::Free { actions } => free_text(game, *actions),
+        Action::Cast { dice: 1, spell } => format!("Roll 1 die for {}", spell.title()),
+        Action::Cast { dice, spell } => format!("Roll {dice} dice for {}", spell.title()),
         Action::Move { to } => format!("Swim {}", places::move_text(game, me, *to)),
         Action::Escort { to, with } => {
             format!("Lead {} {}", game.name(*with), places::move_text(game, me, *to))
@@ -241,6 +235,16 @@ pub(crate) fn action(game: &SunkenCitadel, action: &Action) -> String {
         Action::Help { thing } => format!("Lend a hand with {}", thing_name(game, *thing)),
         Action::Release => "Let go".to_owned(),
         other => work(game, me, other),
+    }
+}
+
+/// Actions without a roll: by the star compass, or as the rules of the moment give them.
+fn free_text(game: &SunkenCitadel, actions: u8) -> String {
+    match game.stack.last() {
+        Some(Task::Mode(id)) if activation::compass_ready(game, *id) => {
+            format!("Quick Activation by the star compass: {}", count(actions))
+        }
+        _ => format!("Act with {}", count(actions)),
     }
 }
 

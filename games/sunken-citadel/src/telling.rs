@@ -3,7 +3,7 @@
 use crate::content::{Difficulty, DoorState};
 use crate::event::{Event, Sum};
 use crate::geometry::Point;
-use crate::state::{Part, Step};
+use crate::state::{Band, Part, Step};
 use crate::task::{Cause, How, Stat};
 use fathom_core::Names;
 
@@ -23,12 +23,7 @@ impl fathom_core::Event for Event {
                 let s = if *successes == 1 { "success" } else { "successes" };
                 format!("{} rolls {} for {what} ({need}+{with}): {successes} {s}", who.name, faces.join(", "))
             }
-            Event::Actions { who, actions } => match actions {
-                0 => format!("{} has no action", who.name),
-                1 => format!("{} has one action", who.name),
-                4 => format!("{} is an action hero: four actions", who.name),
-                n => format!("{} has {n} actions", who.name),
-            },
+            Event::Actions { who, actions } => actions_text(&who.name, *actions),
             Event::Moves { who, to, depth, .. } => match depth {
                 0 => format!("{} moves to {}", who.name, inches(*to)),
                 depth => format!("{} swims to {} at depth level {depth}", who.name, inches(*to)),
@@ -70,12 +65,7 @@ impl fathom_core::Event for Event {
                 let verdict = if *passed { "passes" } else { "fails" };
                 format!("{} {verdict} the {what} Check", who.name)
             }
-            Event::Order { dice, order } => {
-                let rolled: Vec<String> =
-                    dice.iter().zip(1..).map(|(die, seat)| format!("warband {seat} rolls {die}")).collect();
-                let seats: Vec<String> = order.iter().map(|band| (band.0 + 1).to_string()).collect();
-                format!("For the order {}: {}", rolled.join(", "), seats.join(", then "))
-            }
+            Event::Order { dice, order } => order_text(dice, order),
             Event::BandActs { band } => format!("Warband {} moves", band.0 + 1),
             Event::RaceEnds { bands, invaders } => race(bands, *invaders),
             Event::Ends { team, invaders } => {
@@ -83,6 +73,24 @@ impl fathom_core::Event for Event {
             }
         }
     }
+}
+
+/// SC-ACT-01, SC-ACT-02: what an activation brought.
+fn actions_text(name: &str, actions: u8) -> String {
+    match actions {
+        0 => format!("{name} has no action"),
+        1 => format!("{name} has one action"),
+        4 => format!("{name} is an action hero: four actions"),
+        n => format!("{name} has {n} actions"),
+    }
+}
+
+/// SC-SET-26: who rolled what for the order of the warbands, and what came of it.
+fn order_text(dice: &[u8], order: &[Band]) -> String {
+    let rolled: Vec<String> =
+        dice.iter().zip(1..).map(|(die, seat)| format!("warband {seat} rolls {die}")).collect();
+    let seats: Vec<String> = order.iter().map(|band| (band.0 + 1).to_string()).collect();
+    format!("For the order {}: {}", rolled.join(", "), seats.join(", then "))
 }
 
 /// SC-SET-29: how a race of warbands ended.

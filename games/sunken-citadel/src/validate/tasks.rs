@@ -235,9 +235,9 @@ fn roll(game: &SunkenCitadel, due: &Roll, path: &str, report: &mut Report) {
         R::Stray(shot) => stray(game, shot, path, report),
         R::Fire { by, arm, at } => aimed(game, *by, *arm, &[*at], path, report),
         R::ShootThing { by, arm, thing, actions } => {
-            armed(game, *by, *arm, path, report);
+            models::arm(game, *by, *arm, path, report);
+            one(game, *by, *actions <= 6, "at most 6 actions", path, report);
             report.thing(game, Thing::Object(*thing), path);
-            report.need(*actions <= 6, path, "at most 6 actions");
         }
         R::Turret { thing, who } | R::Mine { thing, who } | R::Stores { who, thing } => {
             report.model(game, *who, path);
@@ -254,10 +254,7 @@ fn roll(game: &SunkenCitadel, due: &Roll, path: &str, report: &mut Report) {
             report.model(game, *target, path);
             one(game, *by, *power <= 12 && *level <= 2, "at most 12 power and level 2", path, report);
         }
-        R::RoomCard { room, by } => {
-            report.model(game, *by, path);
-            report.room(game, *room, path);
-        }
+        R::RoomCard { room, by } => enters(game, *by, *room, path, report),
         R::Nest { room, from } => {
             report.room(game, *room, path);
             report.need(from.on_table(), path, "that is off the table");
@@ -267,11 +264,7 @@ fn roll(game: &SunkenCitadel, due: &Roll, path: &str, report: &mut Report) {
             report.need(operations_fit(*left, *keep, *drawn), path, "one to three operations are drawn");
         }
         R::Order { rolled } => {
-            let bands = usize::from(game.band_count());
-            let due = rolled.iter().take_while(|die| die.is_some()).count();
-            let faces = rolled.iter().flatten().all(|die| (1..=6).contains(die));
-            let whole = rolled.iter().flatten().count() == due && due < bands && faces;
-            report.need(whole && game.compete(), path, "no warband rolls for its place now");
+            report.need(order_is_due(game, rolled), path, "no warband rolls for its place now");
         }
         R::Aggression { .. }
         | R::EventDie
@@ -280,6 +273,19 @@ fn roll(game: &SunkenCitadel, due: &Roll, path: &str, report: &mut Report) {
         | R::Entry { .. }
         | R::Rift => {}
     }
+}
+
+/// SC-SET-26: the warbands roll one after the other, from the first seat on.
+fn order_is_due(game: &SunkenCitadel, rolled: &[Option<u8>]) -> bool {
+    let due = rolled.iter().take_while(|die| die.is_some()).count();
+    let faces = rolled.iter().flatten().all(|die| (1..=6).contains(die));
+    let whole = rolled.iter().flatten().count() == due && due < usize::from(game.band_count());
+    game.compete() && whole && faces
+}
+
+fn enters(game: &SunkenCitadel, who: Id, room: u8, path: &str, report: &mut Report) {
+    report.model(game, who, path);
+    report.room(game, room, path);
 }
 
 fn armed(game: &SunkenCitadel, who: Id, arm: u8, path: &str, report: &mut Report) {
