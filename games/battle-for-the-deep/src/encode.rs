@@ -7,7 +7,7 @@ use crate::content::{Build, Faction, Force, Unit, ZONES, Zone, ZoneSet};
 use crate::state::{BattleForTheDeep, Combat, GOAL, Hits, Phase, ROUNDS, Status, Step};
 use fathom_core::{Encode, Head, Member, Numbering, Pen, Seat, Stage, Viewer};
 
-/// No list of legal actions has been seen to be longer than half of this.
+/// No list of legal actions is longer: the laws check it in every game they play.
 const MOST: usize = 1024;
 
 impl Encode for BattleForTheDeep {

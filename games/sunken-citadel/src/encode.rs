@@ -9,11 +9,11 @@ use crate::action::Action;
 use crate::content::{DoorState, Kind, Side};
 use crate::geometry::{HEIGHT, Point, WIDTH};
 use crate::rules::{players, score};
-use crate::state::{Band, Cloud, MOST_BANDS, Marker, Model, Party, Place, Step, Token};
+use crate::state::{Band, Cloud, Id, MOST_BANDS, Marker, Model, Party, Place, Step, Token};
 use crate::task::Task;
 use fathom_core::{Encode, Head, Numbering, Pen, Seat, Viewer};
 
-/// No list of legal actions has been seen to be longer than half of this.
+/// No list of legal actions is longer: the laws check it in every game they play.
 const MOST: usize = 2048;
 /// Models that are shown: the first of them, which are those with the lowest numbers.
 const MODELS: usize = 40;
@@ -60,6 +60,7 @@ impl Encode for SunkenCitadel {
             });
             pen.part("model", index, |pen| {
                 pen.one_in("warband", MOST_BANDS, band);
+                pen.flag("mine", shown.is_some() && players::of(self, Id(index as u8)) == Some(me));
                 model(pen, shown);
             });
         }

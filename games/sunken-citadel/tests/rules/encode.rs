@@ -28,6 +28,7 @@ fn a_seat_is_told_its_side_and_where_the_models_are() {
     assert_eq!((shown(&game, 0, "model[0].x"), shown(&game, 0, "model[0].y")), (0.5, 0.25));
     assert_eq!(shown(&game, 1, "model[0].wounds[1]"), 0.25);
     assert_eq!(shown(&game, 1, "scenario=0"), 1.0);
+    assert_eq!((shown(&game, 0, "model[0].mine"), shown(&game, 1, "model[0].mine")), (1.0, 0.0));
 }
 
 #[test]
