@@ -4,7 +4,7 @@ mod models;
 mod tasks;
 
 use crate::content::Side;
-use crate::geometry::{Point, Rect};
+use crate::geometry::{Point, Rect, nearer};
 use crate::rules::players;
 use crate::rules::setup::Company;
 use crate::scenario::{self, Progress, s3};
@@ -167,6 +167,8 @@ fn lists(game: &SunkenCitadel, report: &mut Report) {
         if let Some(piece) = models::buried(game, marker.at) {
             report.need(false, path("at"), &format!("it lies in the {piece}"));
         }
+        let walled = game.walls().iter().any(|wall| nearer(wall.a, wall.b, marker.at, 2));
+        report.need(!walled, path("at"), "it lies in a wall");
         report.need((1..=8).contains(&marker.worth), path("worth"), "1 to 8");
         let twin = game.markers[..index].iter().any(|other| other.number == marker.number);
         report.need(!twin, path("number"), "two markers have it");

@@ -121,12 +121,17 @@ impl Ability {
 
 /// A set of abilities: bits within, a list of names in a position that is written down.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(from = "Vec<Ability>", into = "Vec<Ability>")]
+#[serde(try_from = "Vec<Ability>", into = "Vec<Ability>")]
 pub struct Abilities(u64);
 
-impl From<Vec<Ability>> for Abilities {
-    fn from(list: Vec<Ability>) -> Abilities {
-        Abilities::of(&list)
+impl TryFrom<Vec<Ability>> for Abilities {
+    type Error = String;
+    fn try_from(list: Vec<Ability>) -> Result<Abilities, String> {
+        let twin = list.iter().enumerate().find(|(index, ability)| list[..*index].contains(ability));
+        match twin {
+            Some((_, ability)) => Err(format!("the ability {ability:?} stands there twice")),
+            None => Ok(Abilities::of(&list)),
+        }
     }
 }
 

@@ -3,12 +3,14 @@
 use super::{Report, near_table};
 use crate::content::PieceSort;
 use crate::describe::sort_name;
-use crate::geometry::{Point, Rect, Segment, nearer, sweep_hits_segment};
+use crate::geometry::{Point, Rect, Segment, nearer, sweep_hits_segment, within};
 use crate::state::{Id, Model, Part, Scenery, Step, SunkenCitadel};
 use crate::task::Task;
 
 /// How far bases and walls may reach into each other before somebody notices: places are rounded to tenths of an inch.
 const SLACK: i64 = 2;
+/// SC-STA-11: from how far off nobody holds anybody.
+const GRIP: i64 = 10;
 
 pub(super) fn check(game: &SunkenCitadel, report: &mut Report) {
     // Between two scenarios nobody stands anywhere: the next one places them all.
@@ -60,6 +62,13 @@ fn companions(game: &SunkenCitadel, id: Id, report: &mut Report) {
         let Some(other) = other else { continue };
         report.model(game, other, path(field));
         report.need(other != id, path(field), "that is itself");
+    }
+    if let Some(by) = m.grabbed_by.and_then(|by| game.models.get(by.index()))
+        && m.here()
+        && by.here()
+    {
+        let near = within(m.at, m.radius(), by.at, by.radius(), GRIP);
+        report.need(near, path("grabbedBy"), "they do not touch");
     }
     for (index, other) in m.unafraid.iter().enumerate() {
         report.model(game, *other, path(&format!("unafraid[{index}]")));

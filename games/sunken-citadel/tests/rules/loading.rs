@@ -84,6 +84,49 @@ fn sc_mov_13_nobody_stands_in_a_wall_or_in_somebody_else() {
 }
 
 #[test]
+fn sc_mov_13_nobody_stands_in_a_machine() {
+    let mut game = laid_out(7, Difficulty::Advanced);
+    game.stack = vec![fathom_sunken_citadel::task::Task::Pick(fathom_sunken_citadel::content::Side::Team)];
+    let forge = (0..game.things.len()).find(|&i| game.thing_blocks(i)).expect("the forge");
+    game.models[1].at = game.things[forge].rect.centre();
+    let said = load(serde_json::to_value(Position::of(&game)).expect("plain data"));
+    assert!(said.contains("models[1].at: it stands in the "), "{said}");
+    game.models[1].at = game.map().starts[1];
+    game.models[1].depth = 1;
+    let said = load(serde_json::to_value(Position::of(&game)).expect("plain data"));
+    assert!(said.contains("models[1].depth: the water of this scenario is not so deep"), "{said}");
+}
+
+#[test]
+fn shadows_lists_and_scores_that_cannot_be_are_refused() {
+    let walls = laid_out(2, Difficulty::Advanced).walls().to_vec();
+    let at = walls[0].nearest(fathom_sunken_citadel::geometry::Point::new(180, 120));
+    for (path, value, line) in [
+        ("/markers/0/at", json!({ "x": at.x, "y": at.y }), "markers[0].at: it lies in a wall"),
+        ("/markers/0/number", json!(77), "markers[0].number: from 1 to lastMarker"),
+        ("/pool", json!([["isabella-johannes", 1]]), "pool: somebody in it is no Invader"),
+        ("/score", json!({ "team": 3, "invaders": 1 }), "score: the scenario is not over"),
+        ("/models/0/abilities", json!(["leader", "leader"]), "Leader"),
+    ] {
+        let said = said(path, value);
+        assert!(said.contains(line), "{line}: {said}");
+    }
+}
+
+#[test]
+fn sc_sta_11_nobody_is_held_from_afar() {
+    let mut game = laid_out(2, Difficulty::Advanced);
+    game.stack = vec![fathom_sunken_citadel::task::Task::Pick(fathom_sunken_citadel::content::Side::Team)];
+    let starts = game.map().starts;
+    game.models[0].at = starts[0];
+    let far = starts.iter().max_by_key(|at| at.dist2(starts[0])).expect("a start");
+    let other = game.models.iter().position(|m| m.at == *far).expect("somebody there");
+    game.models[0].grabbed_by = Some(fathom_sunken_citadel::state::Id(other as u8));
+    let said = load(serde_json::to_value(Position::of(&game)).expect("plain data"));
+    assert!(said.contains("models[0].grabbedBy: they do not touch"), "{said}");
+}
+
+#[test]
 fn fields_that_nobody_knows_are_refused() {
     for path in ["/state", "/state/models/0", "/state/models/0/state", "/state/tally", "/state/things/0"] {
         let mut document = document();
