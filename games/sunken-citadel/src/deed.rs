@@ -45,10 +45,7 @@ pub(crate) fn check(game: &SunkenCitadel, action: &Action) -> Outcome {
         },
         Task::PickMarker => shadows::check_marker(game, action, None),
         Task::MarkerAct { marker, .. } => shadows::check_marker(game, action, Some(*marker)),
-        Task::Parry(attack) => match action {
-            Action::Parry { arm } => combat::check_hand(game, attack.target, Some(*arm)),
-            _ => no(TurnRefused::ChooseParry),
-        },
+        Task::Parry(attack) => combat::check_answer(game, attack, action),
         Task::Dodge(_) => need(matches!(action, Action::Dodge | Action::Stand), TurnRefused::DodgeOrStand),
         Task::Reveal { at, left, .. } => match action {
             Action::Place { kind, at: spot, .. } => shadows::check_place(game, *at, *left, *kind, *spot),

@@ -47,6 +47,10 @@ pub(crate) fn prompt(game: &SunkenCitadel) -> String {
         },
         Some(Task::Mode(id)) => format!("How does {} activate?", game.name(*id)),
         Some(Task::Act) => match game.activation {
+            Some(act) if act.power => {
+                let points = if act.actions == 1 { "point" } else { "points" };
+                format!("{} casts: {} {points} of spell power left", game.name(act.model), act.actions)
+            }
             Some(act) => {
                 let left = match act.actions {
                     0 => "no actions left".to_owned(),
@@ -58,6 +62,13 @@ pub(crate) fn prompt(game: &SunkenCitadel) -> String {
             None => "Nobody acts".to_owned(),
         },
         Some(Task::PickMarker | Task::MarkerAct { .. }) => "Move a shadow".to_owned(),
+        Some(Task::Parry(attack)) if game.model(attack.target).load.is_some() => {
+            format!(
+                "{} is attacked by {}: does it let go of its load?",
+                game.name(attack.target),
+                game.name(attack.by)
+            )
+        }
         Some(Task::Parry(attack)) => {
             format!(
                 "{} is attacked by {}: with what does it parry?",
@@ -67,7 +78,7 @@ pub(crate) fn prompt(game: &SunkenCitadel) -> String {
         }
         Some(Task::Dodge(attack)) => {
             format!(
-                "{} shoots at {}: dodge, at the price of its next activation?",
+                "{} aims at {}: dodge, at the price of its next activation?",
                 game.name(attack.by),
                 game.name(attack.target)
             )
@@ -121,6 +132,8 @@ fn roll_text(game: &SunkenCitadel, roll: &Roll) -> String {
         Roll::Rift => "A die for the rift".to_owned(),
         Roll::Stores { who, .. } => format!("{} searches the stores", game.name(*who)),
         Roll::ArtifactWorks { .. } => "Does the artifact work?".to_owned(),
+        Roll::Survival { who } => format!("Three dice for the survival of {}", game.name(*who)),
+        Roll::Injury { who } => format!("A die for the injury of {}", game.name(*who)),
         Roll::Aggression { .. } => "Does the shadow go for it?".to_owned(),
         _ => "A die is rolled".to_owned(),
     }
@@ -347,6 +360,8 @@ fn answer(game: &SunkenCitadel, action: &Action) -> String {
             Some(Task::CoveringFire { .. }) => "Hold the fire",
             Some(Task::Again { .. }) => "Keep the roll",
             Some(Task::KeptEvent) => "Not yet",
+            Some(Task::Parry(attack)) if game.model(attack.target).load.is_some() => "Hold on to it",
+            Some(Task::Parry(_)) => "Parry, and spare the friend",
             _ => "Stand",
         }
         .to_owned(),

@@ -228,9 +228,7 @@ pub(crate) fn carry_out(game: &mut SunkenCitadel, action: &Action, log: &mut Pen
         (Task::MarkerAct { actions, aggressive, .. }, action) => {
             shadows::act(game, action, actions.saturating_sub(1), aggressive, log)
         }
-        (Task::Parry(attack), Action::Parry { arm }) => {
-            game.stack.push(Task::Strike(Attack { parry: Some(*arm), ..attack }));
-        }
+        (Task::Parry(attack), action) => combat::answer(game, attack, action, log),
         (Task::Dodge(attack), answer) => {
             if *answer == Action::Dodge {
                 ranged::dodge(game, attack.target, log);

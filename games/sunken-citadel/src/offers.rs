@@ -61,6 +61,8 @@ pub(crate) fn list(game: &SunkenCitadel, out: &mut Vec<Action>) {
             for arm in combat::parries(game, attack.target) {
                 offers.add(Action::Parry { arm });
             }
+            offers.add(Action::Release);
+            offers.add(Action::Stand);
         }
         Some(Task::Dodge(_)) => {
             offers.add(Action::Stand);
@@ -223,6 +225,7 @@ fn deeds(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'_>) {
     fights(game, act, offers);
     powers(game, act, offers);
     if table::engaged(game, id) {
+        work::victims(game, act, offers);
         return ways::exits(game, act, offers);
     }
     ways::moves(game, act, offers);

@@ -10,6 +10,7 @@ refusals! {
         PickFirst: "SC-TRN-03", "first pick a model";
         NobodyActs: "SC-TRN-03", "nobody acts";
         ChooseParry: "SC-H2H-03", "choose a weapon to parry with";
+        LetGoOrHold: "SC-DRG-08", "let go of the load and fight, or hold on to it";
         DodgeOrStand: "SC-EVA-03", "dodge or stand";
         SomebodyFits: "SC-SHD-05", "somebody must be placed";
         PlaceModels: "SC-SHD-05", "place the models of the marker";
@@ -73,7 +74,8 @@ refusals! {
         GoesNowhere: "SC-MOV-02", "a move goes somewhere";
         TooFar: "SC-MOV-02", "that is farther than one move";
         LeavesTable: "SC-MOV-02", "the base would leave the table";
-        Blocked: "SC-MOV-02", "something stands in the way";
+        TooDifficult: "SC-MOV-07", "through difficult ground one move does not go so far";
+        Blocked: "SC-MOV-13", "something stands in the way";
         LoadHasNoRoom: "SC-DRG-02", "what it drags has no room to come along";
         NotEngaged: "SC-H2H-24", "it is not in hand-to-hand combat: it simply moves";
         NoJetBurst: "SC-ABL-17", "it has no Jet Burst";
@@ -110,6 +112,7 @@ refusals! {
 refusals! {
     /// Why a charge or a rush was refused.
     ChargeRefused {
+        TooFewActions: "SC-AP-14", "a charge takes two actions, a rush three, and rubble more";
         DaresNot: "SC-ABL-34", "it dares not charge that one";
         Held: "SC-STA-11", "it is held";
         Unseen: "SC-LOS-01", "it does not see that enemy";

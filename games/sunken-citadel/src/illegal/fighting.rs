@@ -53,6 +53,7 @@ refusals! {
         SpotOffTable: "SC-SCN-01", "that is not on the table";
         SpotOutOfRange: "SC-SCN-02", "that is out of range";
         SpotUnseen: "SC-SCN-02", "it does not see that spot";
+        SceneryTooSmall: "SC-SCN-01", "only scenery of three inches or more is a target of its own";
         OpenGround: "SC-SCN-04", "open ground is a target only from above, or for a bombardment";
         NoSuchThing: "SC-SCE-04", "there is no such thing";
         NoWorkingTurret: "SC-SCE-04", "only a working turret is shot at";
@@ -101,6 +102,7 @@ refusals! {
         MindTaken: "SC-PSY-11", "that mind is taken";
         PossessionIsAttack: "SC-ABL-27", "that is an attack, and it has made one";
         OneToThreeActions: "SC-ABL-09", "it takes one to three actions";
+        NothingToDistract: "SC-ABL-09", "that one has no mind to distract";
         NoMind: "SC-PSY-04", "that one has no mind to reach";
         TooFar: "SC-PSY-01", "that is too far";
         Unseen: "SC-PSY-01", "it does not see that one";

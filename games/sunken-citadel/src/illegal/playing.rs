@@ -54,6 +54,7 @@ refusals! {
         ForTheInvaders: "SC-CMP-06", "that is for the Invaders";
         ForTheTeam: "SC-CMP-06", "that is for the team";
         HandsFull: "SC-CMP-06", "its hands are full";
+        CannotUseIt: "SC-TEC-02", "it cannot use that";
         NobodyCanMakeIt: "SC-CMP-13", "no Scientist of the team can make that";
         NoSleepingArtifact: "SC-CMP-06", "no sleeping artifact of that name";
         NoInjury: "SC-CMP-06", "there is no injury";

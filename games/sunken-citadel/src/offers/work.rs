@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::content::{DoorState, Effect, Item, ObjectSort, S, Size};
 use crate::deed;
 use crate::geometry::{Facing, Point};
-use crate::rules::{ranged, table};
+use crate::rules::{ranged, table, treasure};
 use crate::state::{Effort, Id, Part, SunkenCitadel, Thing};
 use crate::task::Activation;
 
@@ -126,9 +126,11 @@ pub(super) fn list(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'
             }
         }
     }
+    for thing in (0..game.things.len() as u8).filter(|&thing| treasure::within_reach(game, id, thing)) {
+        offers.add(Action::PickUp { thing });
+    }
     for thing in deed::objects_near(game, id) {
         (1..=2).for_each(|actions| offers.add(Action::Use { thing, actions }));
-        offers.add(Action::PickUp { thing });
         offers.add(Action::Sacrifice { thing });
         offers.add(Action::Disarm { thing });
         things.push(Thing::Object(thing));
@@ -159,6 +161,15 @@ pub(super) fn list(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'
         }
     }
     care(game, act, offers);
+}
+
+/// SC-DRG-01: whom a model holds it may drag along.
+pub(super) fn victims(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'_>) {
+    let (id, to) = (act.model, game.model(act.model).at);
+    for (victim, _) in game.standing().filter(|(_, m)| m.grabbed_by == Some(id)) {
+        let thing = Thing::Model(victim);
+        offers.add(Action::Try { effort: Effort::Drag, thing, exert: false, to });
+    }
 }
 
 /// Healing, mending, items, loads.

@@ -8,7 +8,7 @@ use crate::offers::ways;
 use crate::routine::invaders::{close_in, fight, step_on};
 use crate::routine::nav::{self, Doors, Walker};
 use crate::rules::{actions, checks, combat, death, flight, movement, sight, station, table};
-use crate::state::{Effort, Id, Model, Part, Place, SunkenCitadel, Thing};
+use crate::state::{Effort, Id, Load, Model, Part, Place, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Attack, How, Stat, Task};
 use crate::{deed, event, offers};
 use fathom_core::Log;
@@ -67,7 +67,7 @@ fn special(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
         Kind::AbyssalShark if act.attacks > 0 && act.wounded && table::engaged(game, id) => {
             back_off(game, id)
         }
-        Kind::GhostSquid if model.load.is_some() => drag_off(game, id),
+        Kind::GhostSquid if model.load.is_some() => drag_off(game, id).or(Some(Action::Release)),
         Kind::GhostSquid => {
             let close = game
                 .standing()
@@ -78,7 +78,7 @@ fn special(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
             }
             let caught = game.standing().find(|(_, m)| m.grabbed_by == Some(id)).map(|(victim, _)| victim);
             if let Some(victim) = caught
-                && model.load.is_none()
+                && way_for_both(game, id, victim)
             {
                 let drag = Action::Try {
                     effort: Effort::Drag,
@@ -98,17 +98,29 @@ fn special(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     }
 }
 
-/// SC-RTN-10: the squid swims with its victim towards the nearest edge of the table.
+/// SC-RTN-10: whether the squid could swim anywhere with its victim; otherwise it fights.
+fn way_for_both(game: &SunkenCitadel, id: Id, victim: Id) -> bool {
+    let mut ahead = game.clone();
+    ahead.model_mut(id).load = Some(Load { thing: Thing::Model(victim), full: false, turn: game.turn });
+    drag_off(&ahead, id).is_some()
+}
+
+/// SC-RTN-10: the squid swims with its victim towards the nearest edge of the table, round what is in the way.
 fn drag_off(game: &SunkenCitadel, id: Id) -> Option<Action> {
     let model = game.model(id);
     let to_edge = |p: Point| p.x.min(p.y).min(WIDTH - p.x).min(HEIGHT - p.y);
+    let legal = |to: &Point| deed::check(game, &Action::Move { to: *to }).is_ok();
     let reach = movement::reach(game, id, false) - 1;
-    Facing::all()
+    let straight = Facing::all()
         .flat_map(|dir| [reach, reach / 2].map(|distance| model.at.toward(dir, distance)))
-        .filter(|to| to_edge(*to) < to_edge(model.at))
-        .filter(|to| deed::check(game, &Action::Move { to: *to }).is_ok())
-        .min_by_key(|to| to_edge(*to))
-        .map(|to| Action::Move { to })
+        .filter(|to| to_edge(*to) < to_edge(model.at) - nav::STEP && legal(to))
+        .min_by_key(|to| to_edge(*to));
+    let round = || {
+        let edge = model.radius() + nav::STEP;
+        let way = nav::find_way(game, &walker(game, id), None, |p| to_edge(p) <= edge)?;
+        nav::along(game, id, &way, |to| model.at.dist(to) >= i64::from(nav::STEP) && legal(&to))
+    };
+    straight.or_else(round).map(|to| Action::Move { to })
 }
 
 /// Leaves combat for the most open side, as far as the water lets it: its own ink is difficult ground.

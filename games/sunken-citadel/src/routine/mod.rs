@@ -37,6 +37,8 @@ pub fn choose(game: &SunkenCitadel) -> Action {
         Some(Task::Reveal { at, left, .. }) => Some(arrivals::place(game, *at, *left)),
         Some(Task::ThinWall { room }) => Some(arrivals::thin_wall(game, *room)),
         Some(Task::ChooseEntry { .. }) => Some(arrivals::entry(game)),
+        Some(Task::Parry(attack)) if game.model(attack.target).load.is_some() => Some(Action::Release),
+        Some(Task::Parry(attack)) if combat::may_spare(game, attack) => Some(Action::Stand),
         Some(Task::Parry(attack)) => {
             let best = combat::parries(game, attack.target).max_by_key(|&arm| {
                 let weapon = game.model(attack.target).arms[usize::from(arm)];

@@ -59,6 +59,8 @@ pub(crate) fn check_distract(game: &SunkenCitadel, act: &Activation, target: Id,
     let able = game.model(id).has(Ability::Distract) || game.artifact_works(id, Artifact::SirenConch);
     need(able, MindRefused::CannotDistract)?;
     need(!act.distracted, MindRefused::OnceATurn)?;
+    let known = game.models.get(target.index());
+    need(known.is_none_or(|m| m.living()), MindRefused::NothingToDistract)?;
     check_mind_trick(game, act, target, actions)
 }
 

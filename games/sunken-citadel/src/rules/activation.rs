@@ -54,7 +54,7 @@ pub fn led(game: &SunkenCitadel, id: Id) -> bool {
 /// Whether one model is a leader to another: a plain Leader, or a Deep Caller or Sea Shaman to beasts.
 fn leads(game: &SunkenCitadel, leader: Id, id: Id) -> bool {
     let (l, m) = (game.model(leader), game.model(id));
-    if game.hostile(leader, id) {
+    if game.hostile(leader, id) || l.controlled_by.is_some() {
         return false;
     }
     let beast = m.has(Ability::Warbeast) || m.has(Ability::Animal);

@@ -269,21 +269,37 @@ pub(crate) fn survival_rolled(game: &mut SunkenCitadel, who: Id, dice: &[u8], lo
 /// SC-CMP-04: a lasting injury.
 pub(crate) fn injury_rolled(game: &mut SunkenCitadel, who: Id, die: u8, log: &mut Pen) {
     let model = game.model_mut(who);
-    match die {
-        1 => model.stats.strength = (model.stats.strength + 1).min(7),
-        2 => model.stats.boxes[2] = model.stats.boxes[2].saturating_sub(1).max(1),
-        3 => model.stats.boxes[0] = model.stats.boxes[0].saturating_sub(1).max(1),
-        4 => model.stats.will = (model.stats.will + 1).min(7),
+    let injury = match die {
+        1 => {
+            model.stats.strength = (model.stats.strength + 1).min(7);
+            "carries a lasting injury: a crushed arm, Strength one worse"
+        }
+        2 => {
+            model.stats.boxes[2] = model.stats.boxes[2].saturating_sub(1).max(1);
+            "carries a lasting injury: a bad leg, one locomotion box less"
+        }
+        3 => {
+            model.stats.boxes[0] = model.stats.boxes[0].saturating_sub(1).max(1);
+            "carries a lasting injury: a cracked skull, one head box less"
+        }
+        4 => {
+            model.stats.will = (model.stats.will + 1).min(7);
+            "carries a lasting injury: a broken spirit, Will one worse"
+        }
         5 => {
             model.stats.combat -= 1;
             model.advances |= SHAKEN;
+            "is shaken: Combat one less in the next scenario"
         }
-        _ => model.advances |= SCARRED,
-    }
+        _ => {
+            model.advances |= SCARRED;
+            "has a scar, and no Terror frightens it any more"
+        }
+    };
     if die <= 4 {
         game.model_mut(who).advances |= INJURED;
     }
-    event::status(game, who, "carries a lasting injury", log);
+    event::status(game, who, injury, log);
 }
 
 /// The next scenario is laid out (SC-CMP-01: the orderly's heal comes at once).

@@ -35,7 +35,7 @@ impl Charge {
         let by = act.model;
         actions::check_free(game, by)?;
         combat::check_foe(game, by, target)?;
-        actions::check_left(act, charge.cost(game, by))?;
+        need(act.actions >= charge.cost(game, by), ChargeRefused::TooFewActions)?;
         combat::check_attacks_left(game, act, arm)?;
         combat::check_hand(game, by, arm)?;
         combat::check_part(game, target, part)?;

@@ -1,14 +1,15 @@
 //! Hand-to-hand combat: who may strike, and what the dice decide.
 
+use crate::action::Action;
 use crate::content::{Ability, Effect, WeaponSort};
 use crate::event;
 use crate::event::{Event, Pen, Sum};
 use crate::geometry::{Facing, Point, touching};
-use crate::illegal::{FightRefused, Illegal, Outcome, need, no};
+use crate::illegal::{FightRefused, Illegal, Outcome, TurnRefused, need, no};
 use crate::routine::creatures;
 use crate::rules::sums::total;
 use crate::rules::wounds::{Beaten, Blow};
-use crate::rules::{actions, activation, magic, movement, ranged, sight, sums, table, wounds};
+use crate::rules::{actions, activation, magic, movement, physical, ranged, sight, sums, table, wounds};
 
 use crate::state::{Id, Part, SunkenCitadel};
 use crate::task::{Activation, Attack, How, Roll, Task};
@@ -202,9 +203,13 @@ pub(crate) fn strike(game: &mut SunkenCitadel, mut attack: Attack) {
             if !table::contact(game, attack.by, attack.target) || m.down() {
                 return;
             }
+            if t.load.is_some() && !attack.asked {
+                return game.stack.push(Task::Parry(attack));
+            }
             if !attack.asked {
                 attack.asked = true;
-                if parries(game, attack.target).count() > 1 {
+                let choices = parries(game, attack.target).count() + usize::from(may_spare(game, &attack));
+                if choices > 1 {
                     return game.stack.push(Task::Parry(attack));
                 }
                 attack.parry = parries(game, attack.target).next();
@@ -215,7 +220,7 @@ pub(crate) fn strike(game: &mut SunkenCitadel, mut attack: Attack) {
                 return;
             }
         }
-        How::Shot => {
+        How::Shot | How::Spell(..) => {
             if !attack.asked {
                 attack.asked = true;
                 if ranged::may_dodge(game, &attack) {
@@ -223,7 +228,6 @@ pub(crate) fn strike(game: &mut SunkenCitadel, mut attack: Attack) {
                 }
             }
         }
-        How::Spell(..) => {}
     }
     game.stack.push(Task::Roll(Roll::Duel(attack)));
 }
@@ -246,12 +250,42 @@ pub fn may_counter(game: &SunkenCitadel, attack: &Attack) -> bool {
         && !t.immobile()
         && !t.stunned_head()
         && !activation::is_survivor(game, attack.target)
-        && !spares(game, attack)
+        && t.load.is_none()
+        && !attack.spared
 }
 
-/// SC-PSY-13: a model attacked by a controlled friend does not strike back.
-fn spares(game: &SunkenCitadel, attack: &Attack) -> bool {
-    game.model(attack.by).controlled_by.is_some() && game.party(attack.by) == game.party(attack.target)
+/// SC-PSY-13: a model attacked by a controlled friend need not strike back.
+pub(crate) fn may_spare(game: &SunkenCitadel, attack: &Attack) -> bool {
+    let ruled = game.model(attack.by).controlled_by.is_some();
+    ruled && game.party(attack.by) == game.party(attack.target) && may_counter(game, attack)
+}
+
+/// SC-H2H-03, SC-DRG-08, SC-PSY-13: what a defender may answer: a weapon to parry with; with a load in tow first whether it
+/// lets go; and that it spares a friend who is not himself.
+pub(crate) fn check_answer(game: &SunkenCitadel, attack: &Attack, answer: &Action) -> Outcome {
+    if game.model(attack.target).load.is_some() {
+        return need(matches!(answer, Action::Release | Action::Stand), TurnRefused::LetGoOrHold);
+    }
+    match answer {
+        Action::Parry { arm } => check_hand(game, attack.target, Some(*arm)),
+        Action::Stand if may_spare(game, attack) => Ok(()),
+        _ => no(TurnRefused::ChooseParry),
+    }
+}
+
+/// SC-H2H-03, SC-DRG-08, SC-PSY-13: the defender has answered; whoever holds on to its load defends with its Combat alone.
+pub(crate) fn answer(game: &mut SunkenCitadel, attack: Attack, answer: &Action, log: &mut Pen) {
+    let attack = match answer {
+        Action::Parry { arm } => Attack { parry: Some(*arm), ..attack },
+        Action::Release => {
+            physical::drop_everything_held(game, attack.target);
+            event::status(game, attack.target, "lets go of its load", log);
+            attack
+        }
+        _ if game.model(attack.target).load.is_some() => Attack { asked: true, ..attack },
+        _ => Attack { parry: parries(game, attack.target).next(), spared: true, ..attack },
+    };
+    game.stack.push(Task::Strike(attack));
 }
 
 /// SC-H2H-02: the dice of an attack have fallen.

@@ -99,13 +99,16 @@ pub(crate) fn power_rolled(game: &mut SunkenCitadel, who: Id, dice: &[u8], spell
         return mishap(game, who, spell, stored, log);
     }
     let total = if power > 0 { power + stored } else { 0 };
-    activation::begin_actions(game, who, total, false, log);
-    if let Some(act) = &mut game.activation {
-        act.power = true;
-        act.rolled = total;
-        act.kept = if power > 0 { stored } else { 0 };
-        act.spell = Some(spell);
-    }
+    let points = if total == 1 { "one point".to_owned() } else { format!("{total} points") };
+    event::says(game, who, log, || format!("has {points} of spell power"));
+    game.activation = Some(Activation {
+        power: true,
+        rolled: total,
+        kept: if power > 0 { stored } else { 0 },
+        spell: Some(spell),
+        ..Activation::new(who, total)
+    });
+    game.stack.push(Task::Act);
 }
 
 /// SC-MAG-08, SC-MAG-11, SC-BLK-14, SC-BLK-16, SC-PSY-19, SC-PSY-20: the magic goes wrong.
@@ -424,5 +427,5 @@ pub fn spray_range(power: u8) -> i64 {
 }
 
 fn spell_attack(by: Id, target: Id, spell: Spell, power: u8) -> Attack {
-    Attack { asked: true, ..Attack::new(by, target, None, Part::Body, 1, How::Spell(spell, power)) }
+    Attack::new(by, target, None, Part::Body, 1, How::Spell(spell, power))
 }

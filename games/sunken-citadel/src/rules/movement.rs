@@ -80,8 +80,10 @@ pub(crate) fn check_stride(game: &SunkenCitadel, act: &Activation, to: Point, ti
     need(!held, MoveRefused::Held)?;
     need(model.lifting.is_none(), MoveRefused::HoldsUp)?;
     need(to != model.at, MoveRefused::GoesNowhere)?;
-    let limit = reach(game, id, table::difficult(game, id, model.at, to)) * times;
-    need(model.at.dist2(to) <= limit * limit, MoveRefused::TooFar)?;
+    let within = |limit: i64| model.at.dist2(to) <= (limit * times).pow(2);
+    need(within(reach(game, id, false)), MoveRefused::TooFar)?;
+    let rough = table::difficult(game, id, model.at, to);
+    need(within(reach(game, id, rough)), MoveRefused::TooDifficult)?;
     table::path_clear(game, id, model.at, to, model.depth)?;
     check_load(game, id, to)
 }

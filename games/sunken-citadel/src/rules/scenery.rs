@@ -154,6 +154,8 @@ pub(crate) fn check_fire(game: &SunkenCitadel, act: &Activation, at: Point, arm:
         )
     } else {
         let may = m.depth > 0 || m.has(Ability::Bombard);
+        let small = game.scenery.iter().any(|p| !p.broken && p.rect.holds(at));
+        need(may || !small, ShotRefused::SceneryTooSmall)?;
         need(may, ShotRefused::OpenGround)?;
         need(m.at.dist(at) <= game.clarity().sight(), ShotRefused::SpotUnseen)
     }

@@ -49,6 +49,7 @@ fn team_price(game: &SunkenCitadel, buy: Buy) -> Result<i16, Illegal> {
         Buy::Find { card, model } => {
             let Some(m) = alive(model) else { return Err(BuyRefused::NoSuchModel.into()) };
             need(m.items.len() <= 10 && m.arms.len() <= 4, BuyRefused::HandsFull)?;
+            need(treasure::serves(game, model, card), BuyRefused::CannotUseIt)?;
             let made = card.made_at().is_none_or(|level| can_make(game, level));
             need(made, BuyRefused::NobodyCanMakeIt).map(|()| card.price())
         }

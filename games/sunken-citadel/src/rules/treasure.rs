@@ -1,13 +1,13 @@
 //! Treasure, special items and artifacts: picking up, carrying, using.
 
-use crate::content::{Ability, Artifact, Difficulty, Find, Item, L, M, ObjectSort, Side, Weapon};
+use crate::content::{Ability, Artifact, Difficulty, Find, Item, L, M, ObjectSort, Side, Suit, Weapon};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
 use crate::illegal::{LootRefused, Outcome, need, no};
 use crate::rules::{actions, checks, combat, deeds, explosives, movement, scenery, station, table, wounds};
 
-use crate::state::{Arm, Cloud, CloudSort, Id, Loot, Part, SunkenCitadel, Thing};
+use crate::state::{Arm, Cloud, CloudSort, Id, Loot, Model, Part, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Roll, Stat, Task};
 use fathom_core::Log;
 
@@ -19,7 +19,7 @@ pub(crate) fn check_pick_up(game: &SunkenCitadel, act: &Activation, thing: u8) -
     let Some(t) = game.things.get(usize::from(thing)) else {
         return no(LootRefused::NoSuchThing);
     };
-    need(!t.gone && table::touches(game, id, Thing::Object(thing)), LootRefused::NotTouched)?;
+    need(!t.gone && within_reach(game, id, thing), LootRefused::NotTouched)?;
     need(deeds::carries(game, id), LootRefused::CarriesNothing)?;
     let m = game.model(id);
     need(
@@ -35,6 +35,14 @@ pub(crate) fn check_pick_up(game: &SunkenCitadel, act: &Activation, thing: u8) -
         }
         _ => no(LootRefused::NotToBePickedUp),
     }
+}
+
+/// SC-AP-18, SC-TEC-14: whether a model touches a thing, or somebody who lies on it.
+pub(crate) fn within_reach(game: &SunkenCitadel, id: Id, thing: u8) -> bool {
+    let rect = game.things[usize::from(thing)].rect;
+    let lies_on_it = |m: &Model| m.down() && m.depth == 0 && rect.dist2(m.at) < i64::from(m.radius()).pow(2);
+    table::touches(game, id, Thing::Object(thing))
+        || game.standing().any(|(other, m)| lies_on_it(m) && table::contact(game, id, other))
 }
 
 /// SC-TRS-01: picks up; the team looks inside at once.
@@ -362,6 +370,21 @@ pub enum Gift {
     Items(Item, u8),
     /// A weapon.
     Weapon(Weapon),
+}
+
+/// SC-TEC-02, SC-TEC-14, SC-WPN-01, SC-ITM-02: whether a special item is of any use to a model: it has hands for it and knows
+/// how, and foam mends only a suit that can leak.
+pub(crate) fn serves(game: &SunkenCitadel, who: Id, find: Find) -> bool {
+    let m = game.model(who);
+    match gift(find) {
+        Gift::Items(Item::ReinforcedPlating, _) => true,
+        Gift::Items(Item::PatchFoam, _) => m.suit(Suit::Pressurized) && !m.suit(Suit::Reinforced),
+        Gift::Items(item, _) => deeds::carries(game, who) && m.works(item),
+        Gift::Weapon(weapon) => {
+            let shoots = weapon.card().range.is_none() || m.kind.profile().shooter.is_some();
+            deeds::carries(game, who) && m.wields(weapon) && shoots
+        }
+    }
 }
 
 /// SC-ITM-01, SC-ITM-03, SC-ITM-06, SC-CMP-13: what a special item is.

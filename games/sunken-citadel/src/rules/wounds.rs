@@ -191,10 +191,9 @@ pub(crate) fn wound(
         return damage_arm(game, who, index, 1, log);
     }
     note_wound(game, who, by, blow, log);
-    let slot = mark_wounds(game.model_mut(who), part, wounds);
-    let model = game.model(who);
-    let left = model.stats.boxes[slot].saturating_sub(model.wounds[slot]);
-    log.tell(|| Event::Wound { who: game.who(who), part, wounds, left });
+    let before = game.model(who).wounds;
+    mark_wounds(game.model_mut(who), part, wounds);
+    tell_wounds(game, who, before, log);
     creatures::flight_due(game, who);
     let model = game.model(who);
     let head = model.wounds[0] >= model.stats.boxes[0];
@@ -340,9 +339,9 @@ fn take_advantage(game: &mut SunkenCitadel, on: Id, by: Id) {
     game.advantages.push(Advantage { on, party, by });
 }
 
-/// SC-SUB-07, SC-SUB-08: fills boxes and says which part's they were in the end. Locomotion that is full marks as many
-/// wounds on the body, once, and every later one goes there.
-fn mark_wounds(model: &mut Model, part: Part, wounds: u8) -> usize {
+/// SC-SUB-07, SC-SUB-08: fills boxes. Locomotion that is full marks as many wounds on the body, once, and every later one
+/// goes there.
+fn mark_wounds(model: &mut Model, part: Part, wounds: u8) {
     let (loc, boxes) = (model.wounds[2], model.stats.boxes[2]);
     match part {
         Part::Head => model.wounds[0] = model.wounds[0].saturating_add(wounds),
@@ -351,12 +350,20 @@ fn mark_wounds(model: &mut Model, part: Part, wounds: u8) -> usize {
             if model.wounds[2] == boxes {
                 model.wounds[1] = model.wounds[1].saturating_add(boxes);
             }
-            return 2;
         }
         Part::Body | Part::Locomotion | Part::Weapon(_) => {
             model.wounds[1] = model.wounds[1].saturating_add(wounds);
-            return 1;
         }
     }
-    0
+}
+
+/// Tells of every part in which boxes were filled.
+fn tell_wounds(game: &SunkenCitadel, who: Id, before: [u8; 3], log: &mut Pen) {
+    for (slot, part) in [(0, Part::Head), (2, Part::Locomotion), (1, Part::Body)] {
+        let (now, boxes) = (game.model(who).wounds[slot], game.model(who).stats.boxes[slot]);
+        let (wounds, left) = (now.saturating_sub(before[slot]), boxes.saturating_sub(now));
+        if wounds > 0 {
+            log.tell(|| Event::Wound { who: game.who(who), part, wounds, left });
+        }
+    }
 }

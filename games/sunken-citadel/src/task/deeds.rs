@@ -44,12 +44,27 @@ pub struct Attack {
     pub bonus: i8,
     /// Whether the attacker comes from above (SC-H2H-14).
     pub above: bool,
+    /// Whether the defender parries but does not strike back at a friend who is controlled (SC-PSY-13).
+    #[serde(default)]
+    pub spared: bool,
 }
 
 impl Attack {
     /// An attack as it begins: nobody has been asked about it yet.
     pub const fn new(by: Id, target: Id, arm: Option<u8>, part: Part, actions: u8, how: How) -> Attack {
-        Attack { by, target, arm, part, actions, how, parry: None, asked: false, bonus: 0, above: false }
+        Attack {
+            by,
+            target,
+            arm,
+            part,
+            actions,
+            how,
+            parry: None,
+            asked: false,
+            bonus: 0,
+            above: false,
+            spared: false,
+        }
     }
 }
 

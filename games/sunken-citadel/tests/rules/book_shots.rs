@@ -157,7 +157,7 @@ fn sc_blk_11_acid_corrodes_the_tough_who_do_not_fall() {
     g.model_mut(klegg).abilities.add(Ability::Tough);
     face(&mut g, klegg, mage);
     let mut t = casting(&g, mage, 2, Spell::AcidSpray).dice(["duel 4 2"]);
-    t.play("spell acid-spray m1 -");
+    t.plays(["spell acid-spray m1 -", "stand"]);
     assert_eq!((t.game.model(klegg).wounds[1], t.game.model(klegg).state.fallen), (1, false));
     assert!(corrodes(&t));
 }

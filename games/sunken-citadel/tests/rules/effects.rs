@@ -237,7 +237,7 @@ fn sc_tac_01_bubbles_are_difficult_and_cover() {
     let (g, klegg, trooper, foe) = bubbles();
     assert_eq!(
         acting(g.clone(), klegg, 1).refuses("move 160,100").clause,
-        "SC-MOV-02",
+        "SC-MOV-07",
         "four inches, of three"
     );
     assert_eq!(plus(&g, &blow(foe, trooper, Some(0), How::Shot), "cover"), -1);

@@ -240,7 +240,7 @@ fn sc_h2h_16_a_charge_is_a_move_and_a_blow_at_plus_one() {
     t.play("charge m1 238,100 1 body");
     assert_eq!((scores(&t).0, left(&t)), (3 + 3 + 1 + 1, 0));
     assert!(table::contact(&t.game, klegg, foe));
-    assert_eq!(acting(g, klegg, 1).refuses("charge m1 238,100 1 body").clause, "SC-ACT-01");
+    assert_eq!(acting(g, klegg, 1).refuses("charge m1 238,100 1 body").clause, "SC-AP-14");
 }
 
 /// SC-H2H-16: a charge that is too long, or that ends short of its enemy, is none.

@@ -20,6 +20,7 @@ mod fleeing;
 mod form;
 mod geometry;
 mod hand_to_hand;
+mod hands_full;
 mod laws;
 mod ledger;
 mod loading;

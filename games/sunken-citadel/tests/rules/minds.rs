@@ -57,7 +57,7 @@ fn sc_psy_04_machines_have_no_mind() {
     let (g, mage, _) = apart(NautiloidThaumaturge, IronTempest, 26);
     assert_eq!(casting(&g, mage, 2, Spell::Transfix).refuses("spell transfix m1 -").clause, "SC-PSY-04");
     let (g, siren, _) = apart(LanternSiren, IronTempest, 26);
-    assert_eq!(acting(g, siren, 2).refuses("distract m1 1").clause, "SC-PSY-04");
+    assert_eq!(acting(g, siren, 2).refuses("distract m1 1").clause, "SC-ABL-09");
 }
 
 /// The Whisperer rules Scipio, who stands beside Klegg; it is the next turn.
@@ -99,13 +99,19 @@ fn sc_psy_12_the_master_gives_actions() {
     assert_eq!(t.game.activation.map(|a| (a.model, a.actions)), Some((ghost, 1)));
 }
 
-/// SC-PSY-13: a friend whom it attacks does not strike back.
+/// SC-PSY-13: a friend whom it attacks need not strike back, and may.
 #[test]
-fn sc_psy_13_a_friend_does_not_strike_the_ruled_back() {
-    let (g, ghost, scipio, klegg) = ruled();
-    let mut t = acting(g, ghost, 3).dice(["duel 1 6"]);
-    t.plays(["hand m1 2", "attack m2 1 body 1 -"]);
-    assert_eq!((t.game.model(scipio).wounds, t.game.model(klegg).wounds), ([0; 3], [0; 3]), "{:?}", t.said());
+fn sc_psy_13_a_friend_chooses_whether_to_strike_the_ruled_back() {
+    for (answer, struck) in [("stand", false), ("parry 1", true)] {
+        let (mut g, ghost, scipio, klegg) = ruled();
+        face(&mut g, klegg, scipio);
+        let mut t = acting(g, ghost, 3);
+        t.plays(["hand m1 2", "attack m2 1 body 1 -"]);
+        t.force(["duel 1 6"]);
+        t.play(answer);
+        assert_eq!(heard(&t, "strikes back"), struck, "{:?}", t.said());
+        assert_eq!((t.game.model(scipio).wounds != [0; 3], t.game.model(klegg).wounds), (struck, [0; 3]));
+    }
 }
 
 /// SC-PSY-16: it counts for its master's side.

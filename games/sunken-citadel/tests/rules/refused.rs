@@ -190,7 +190,7 @@ fn sc_blk_01_attack_spells_in_vain() {
     let mut t = casting(&g, mage, 2, Spell::SoulArrow);
     refused(&mut t, &[("spell soul-arrow - -", "name the target [SC-BLK-01]")]);
     let mut after = casting(&g, mage, 3, Spell::SoulArrow).dice(["duel 1 6"]);
-    after.play("spell soul-arrow m1 -");
+    after.plays(["spell soul-arrow m1 -", "stand"]);
     if after.game.activation.is_some_and(|act| act.actions > 0) {
         refused(&mut after, &[("spell soul-arrow m1 -", "one spell a turn [SC-MAG-02]")]);
     }

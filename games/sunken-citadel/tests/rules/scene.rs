@@ -96,6 +96,7 @@ pub fn blow(by: Id, target: Id, arm: Option<u8>, how: How) -> Attack {
         asked: true,
         bonus: 0,
         above: false,
+        spared: false,
     }
 }
 

@@ -23,7 +23,7 @@ fn sc_blk_11_the_thaumaturge_sprays_acid() {
     let mut t = T::new(g).dice(["dice 1 3 4", "duel 5 2"]);
     t.play("cast 3 acid-spray");
     assert_eq!(left(&t), 2);
-    t.plays(["move 225,100", "spell acid-spray m1 -"]);
+    t.plays(["move 225,100", "spell acid-spray m1 -", "stand"]);
     assert_eq!(scores(&t), (6, 5));
     assert_eq!(t.game.model(klegg).wounds[1], 1);
     assert!(due_check(&t).is_some_and(|check| matches!(check.after, After::Corrosion { .. })));
@@ -139,7 +139,7 @@ fn sc_mag_09_kept_power_adds_up() {
     let mut t = T::new(g).dice(["dice 1 3 3", "duel 1 1"]);
     t.play("cast 3 soul-arrow");
     assert_eq!(left(&t), 5);
-    t.play("spell soul-arrow m1 -");
+    t.plays(["spell soul-arrow m1 -", "stand"]);
     assert_eq!(scores(&t).0, 1 + 5 + 1);
 }
 
@@ -180,7 +180,7 @@ fn sc_mag_11_a_mishap_with_kept_power() {
 fn sc_blk_02_power_instead_of_combat() {
     let (g, mage, _) = apart(NautiloidThaumaturge, IronbellyKlegg, 23);
     let mut t = casting(&g, mage, 2, Spell::SoulArrow).dice(["duel 3 3"]);
-    t.play("spell soul-arrow m1 -");
+    t.plays(["spell soul-arrow m1 -", "stand"]);
     assert_eq!(scores(&t), (3 + 2 + 1, 3 + 3));
 }
 
@@ -204,7 +204,7 @@ fn gripped() -> (SunkenCitadel, Id, Id) {
     let scipio = put(&mut g, ScipioAqualis, 250, 122);
     g.model_mut(klegg).stats.boxes[1] = 6;
     let mut t = casting(&g, mage, 3, Spell::DeathGrip).dice(["duel 4 1", "die 6"]);
-    t.play("spell death-grip m1 -");
+    t.plays(["spell death-grip m1 -", "stand"]);
     (t.game.clone(), klegg, scipio)
 }
 
@@ -373,7 +373,12 @@ fn sc_eff_27_how_wide_a_spray_is() {
         }
         t.play("spell acid-spray m1 -");
         let name = t.game.name(scipio).to_string();
-        assert_eq!(heard(&t, &name), struck, "{y}: {:?}", t.said());
+        let mut told = heard(&t, &name);
+        while t.allows("stand") {
+            t.play("stand");
+            told |= heard(&t, &name);
+        }
+        assert_eq!(told, struck, "{y}: {:?}", t.said());
     }
 }
 

@@ -409,7 +409,7 @@ fn sc_drg_07_a_wound_makes_one_let_go() {
     g.model_mut(Id(0)).stats.armour[1] = 0;
     g.model_mut(Id(1)).at = Point::new(188, 100);
     let mut t = acting(g, Id(1), 1).dice(["duel 6 1"]);
-    t.play("attack m0 1 body 1 -");
+    t.plays(["attack m0 1 body 1 -", "stand"]);
     assert!(t.game.model(Id(0)).load.is_none());
 }
 

@@ -26,7 +26,7 @@ fn sc_mov_02_a_move_goes_round_nothing() {
     wall(&mut g, 230, 80, 230, 120);
     assert_eq!(
         acting(g.clone(), klegg, 1).refuses("move 240,100").to_string(),
-        "something stands in the way [SC-MOV-02]"
+        "something stands in the way [SC-MOV-13]"
     );
     g.model_mut(klegg).at = Point::new(20, 20);
     assert_eq!(
@@ -60,7 +60,7 @@ fn sc_mov_07_rubble_takes_a_ruler_off() {
     let (mut g, klegg, _) = apart(IronbellyKlegg, CorruptedDiver, 120);
     piece(&mut g, PieceSort::Rubble, 215, 90, 225, 170);
     let mut t = acting(g.clone(), klegg, 1);
-    assert_eq!(t.refuses("move 240,100").clause, "SC-MOV-02");
+    assert_eq!(t.refuses("move 240,100").clause, "SC-MOV-07");
     assert!(t.allows("move 230,100") && t.allows("move 150,100"));
     g.model_mut(klegg).abilities.add(Ability::Maneuverable);
     assert!(acting(g, klegg, 1).allows("move 240,100"), "SC-ABL: no loss for the Maneuverable");
