@@ -46,21 +46,7 @@ pub(crate) fn prompt(game: &SunkenCitadel) -> String {
             _ => "Choose the next model to activate".to_owned(),
         },
         Some(Task::Mode(id)) => format!("How does {} activate?", game.name(*id)),
-        Some(Task::Act) => match game.activation {
-            Some(act) if act.power => {
-                let points = if act.actions == 1 { "point" } else { "points" };
-                format!("{} casts: {} {points} of spell power left", game.name(act.model), act.actions)
-            }
-            Some(act) => {
-                let left = match act.actions {
-                    0 => "no actions left".to_owned(),
-                    1 => "one action left".to_owned(),
-                    n => format!("{n} actions left"),
-                };
-                format!("{} acts: {left}", game.name(act.model))
-            }
-            None => "Nobody acts".to_owned(),
-        },
+        Some(Task::Act) => acting(game),
         Some(Task::PickMarker | Task::MarkerAct { .. }) => "Move a shadow".to_owned(),
         Some(Task::Parry(attack)) if game.model(attack.target).load.is_some() => {
             format!(
@@ -106,6 +92,19 @@ pub(crate) fn prompt(game: &SunkenCitadel) -> String {
         Some(Task::Shop(_)) => "Spend victory points, or go on to the next scenario".to_owned(),
         Some(Task::Roll(roll)) => roll_text(game, roll),
         Some(_) => "Something follows".to_owned(),
+    }
+}
+
+/// Who acts, and with how much left.
+fn acting(game: &SunkenCitadel) -> String {
+    let Some(act) = game.activation else { return "Nobody acts".to_owned() };
+    let (name, left) = (game.name(act.model), act.actions);
+    match left {
+        1 if act.power => format!("{name} casts: 1 point of spell power left"),
+        _ if act.power => format!("{name} casts: {left} points of spell power left"),
+        0 => format!("{name} acts: no actions left"),
+        1 => format!("{name} acts: one action left"),
+        _ => format!("{name} acts: {left} actions left"),
     }
 }
 
