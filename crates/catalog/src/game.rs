@@ -134,7 +134,18 @@ impl<G: Knowledge + Encode> Kind<G> {
     fn option_names(&self) -> Vec<String> {
         let schema = self.options_schema();
         let properties = schema.get("properties").and_then(Value::as_object);
-        properties.map(|properties| properties.keys().cloned().collect()).unwrap_or_default()
+        let mut names: Vec<String> = properties.into_iter().flat_map(Map::keys).cloned().collect();
+        // what the form shows only beside some other choice is an option too
+        let all = self.default_options();
+        names.extend(
+            all.as_object()
+                .into_iter()
+                .flat_map(Map::keys)
+                .filter(|name| !names.contains(name))
+                .cloned()
+                .collect::<Vec<_>>(),
+        );
+        names
     }
 
     fn start(&self, options: &G::Options, asked: usize) -> Result<G, CatalogError> {

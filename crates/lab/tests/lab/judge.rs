@@ -87,6 +87,11 @@ fn every_game_shows_every_side_under_every_name() {
         for seats in usize::from(info.min_seats)..=usize::from(info.max_seats).min(4) {
             let mut table = game.new_match(&Value::Null, &vec![bots(&["random"])[0].clone(); seats]).unwrap();
             let watched = table.watch(5, &(0..seats).collect::<Vec<_>>(), 12).unwrap();
+            // a race of warbands is judged by hand, so nothing is shown of it
+            if info.slug == "sunken-citadel" && seats > 2 {
+                assert!(watched.glimpses.is_empty());
+                continue;
+            }
             // half of them anywhere, half where another seat begins to decide: alone there is no other
             assert!((7..=12).contains(&watched.glimpses.len()), "{} {seats}", info.slug);
             for glimpse in &watched.glimpses {
