@@ -199,6 +199,8 @@ pub enum Fright {
 pub enum Flight {
     /// It has lost its nerve, and is paralysed where there is no way (SC-MOR-03).
     Morale,
+    /// A further move of the same flight: it stops where it cannot go on (SC-MOR-14).
+    Onward,
     /// Visions drive it towards the nearest edge of the table (SC-PSY-17).
     Visions,
 }

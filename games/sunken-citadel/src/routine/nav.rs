@@ -106,6 +106,11 @@ impl Walker {
         Walker { shuns, ..Walker::of(game, id, Doors::Opens) }
     }
 
+    /// A model that sees nothing but the way out: whoever bars it is met on the way.
+    pub fn heedless(game: &SunkenCitadel, id: Id) -> Walker {
+        Walker { shuns: Vec::new(), ..Walker::of(game, id, Doors::Opens) }
+    }
+
     /// Blood in the water, which goes round walls and stops at shut doors.
     pub fn scent(at: Point) -> Walker {
         Walker { from: at, radius: 6, depth: 0, doors: Doors::Leaves, shuns: Vec::new() }

@@ -270,13 +270,14 @@ pub(crate) fn begin_done(game: &mut SunkenCitadel, id: Id, log: &mut Pen) {
     game.stack.push(Task::Mode(id));
 }
 
-/// SC-ABL-19, SC-GRP-01, SC-GRP-05: whether the acting model may call for a group.
+/// SC-ABL-19, SC-GRP-01, SC-GRP-05, SC-SET-24: whether the acting model may call for a group, first of its hand.
 pub(crate) fn check_call(game: &SunkenCitadel, act: &Activation) -> Outcome {
     let model = game.model(act.model);
     need(model.has(Ability::Leader), TurnRefused::NoLeader)?;
     need(!model.state.no_group, TurnRefused::LeaderUnheard)?;
     let others = game.models.iter().enumerate().any(|(i, other)| {
         game.party_of(other) == game.party_of(model)
+            && other.player == model.player
             && other.state.acted
             && i != act.model.index()
             && other.here()

@@ -2,7 +2,7 @@
 
 use crate::content::{DoorState, Entrance, S, Side};
 use crate::geometry::{Facing, HEIGHT, Point, WIDTH, nearer, within};
-use crate::routine::nav::{self, Doors, Walker};
+use crate::routine::nav::{self, Walker};
 use crate::rules::{leaving, movement, rivals, table};
 use crate::state::{Id, SunkenCitadel};
 
@@ -13,11 +13,12 @@ const LOBBY: i64 = 15;
 
 /// SC-MOR-03, SC-MOR-06, SC-MOR-07, SC-MOR-14: the next forced move of a model; none if it cannot flee.
 pub fn next_move(game: &SunkenCitadel, who: Id) -> Option<Point> {
-    let out = |at| is_out(game, who, at);
+    let (at, out) = (game.model(who).at, |at| is_out(game, who, at));
     // round every active enemy if that can be; or else as far towards the way out as it keeps clear of them
-    [Walker::fleeing(game, who), Walker::of(game, who, Doors::Opens)].into_iter().find_map(|walker| {
+    let walkers = [Walker::fleeing(game, who), Walker::heedless(game, who)];
+    walkers.into_iter().find_map(|walker| {
         let way = nav::find_way(game, &walker, None, out)?;
-        nav::along(game, who, &way, |to| keeps_clear(game, who, to))
+        nav::along(game, who, &way, |to| at.dist(to) >= i64::from(nav::STEP) && keeps_clear(game, who, to))
     })
 }
 

@@ -100,7 +100,7 @@ pub(crate) fn flee_one(game: &mut SunkenCitadel, why: Flight, who: Id, moves: u8
         return;
     }
     let to = match why {
-        Flight::Morale => flight::next_move(game, who),
+        Flight::Morale | Flight::Onward => flight::next_move(game, who),
         Flight::Visions => flight::next_move(game, who).or_else(|| flight::towards_edge(game, who)),
     };
     let Some(to) = to else {
@@ -110,6 +110,7 @@ pub(crate) fn flee_one(game: &mut SunkenCitadel, why: Flight, who: Id, moves: u8
         return;
     };
     if moves > 1 {
+        let why = if why == Flight::Morale { Flight::Onward } else { why };
         game.stack.push(Task::Flee { why, who, moves: moves - 1 });
     }
     movement::shift(game, who, to, log);

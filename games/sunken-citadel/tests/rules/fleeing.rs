@@ -6,6 +6,7 @@ use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::content::{Difficulty, DoorState, Kind, PieceSort, Side};
 use fathom_sunken_citadel::geometry::Point;
 use fathom_sunken_citadel::routine::nav::{Doors, Walker, find_way};
+use fathom_sunken_citadel::rules::shadows;
 use fathom_sunken_citadel::state::{Id, Place};
 use fathom_sunken_citadel::task::{After, Check, Fright, Roll, Stat, Task};
 
@@ -86,4 +87,90 @@ fn sc_mov_13_ways_lead_round_enemies_on_their_feet() {
     assert!(way_across(&g, klegg) > 240, "the gap is held");
     g.model_mut(foe).state.fallen = true;
     assert!(way_across(&g, klegg) <= 185, "over the fallen");
+}
+
+/// Klegg in the middle of a room whose doors are all in that state.
+fn shut_in(state: DoorState) -> (SunkenCitadel, Id) {
+    let mut g = laid_out(1, Difficulty::Beginner);
+    g.models.truncate(5);
+    for door in &mut g.doors {
+        *door = state;
+    }
+    let klegg = Id(1);
+    let free = |at: &Point| shadows::place_free(&g, *at, 6, 0) && g.map().room_at(*at).is_some();
+    let at = (0..40).map(|step| Point::new(200 + step * 4, 120)).find(free).expect("a free place");
+    g.model_mut(klegg).at = at;
+    (g, klegg)
+}
+
+#[test]
+fn sc_mor_14_a_shut_door_on_the_way_out_is_run_to_and_a_locked_one_is_none() {
+    let (g, klegg) = shut_in(DoorState::Closed);
+    let from = g.model(klegg).at;
+    let after = frightened(g, klegg, "dice 1 2 5");
+    let m = after.model(klegg);
+    assert!(!m.state.transfixed && m.at.dist(from) >= 5, "{:?} from {from:?}", m.at);
+    let (g, klegg) = shut_in(DoorState::Locked);
+    assert!(frightened(g, klegg, "dice 1 2 5").model(klegg).state.transfixed, "SC-MOR-08");
+}
+
+/// A chamber with one gap, at the left, and a diver in it; Klegg near the right wall.
+fn guarded_chamber() -> (SunkenCitadel, Id, Id) {
+    let mut g = arena();
+    for (ax, ay, bx, by) in [
+        (150, 60, 300, 60),
+        (150, 180, 300, 180),
+        (300, 60, 300, 180),
+        (150, 60, 150, 108),
+        (150, 132, 150, 180),
+    ] {
+        wall(&mut g, ax, ay, bx, by);
+    }
+    let klegg = put(&mut g, IronbellyKlegg, 280, 120);
+    let foe = put(&mut g, CorruptedDiver, 150, 120);
+    (g, klegg, foe)
+}
+
+#[test]
+fn sc_mor_14_an_enemy_at_a_far_door_stops_the_flight_and_not_its_first_step() {
+    let (g, klegg, foe) = guarded_chamber();
+    let one = frightened(g.clone(), klegg, "dice 1 2 5");
+    assert!(one.model(klegg).at.x < 245 && !one.model(klegg).state.transfixed, "{:?}", one.model(klegg).at);
+    let two = frightened(g, klegg, "dice 1 2 2");
+    let (m, foe) = (two.model(klegg), two.model(foe));
+    assert!(m.at.dist(foe.at) >= 42 && !m.state.transfixed, "three inches from the diver: {:?}", m.at);
+}
+
+#[test]
+fn sc_psy_17_visions_drive_one_as_far_as_shut_doors_let_it_and_transfix_nobody() {
+    for state in [DoorState::Closed, DoorState::Locked] {
+        let (mut g, klegg) = shut_in(state);
+        let from = g.model(klegg).at;
+        g.stack = vec![
+            Task::Pick(Side::Team),
+            Task::Roll(Roll::Check(Check { after: After::Hallucinate, ..check(klegg, Stat::Will) })),
+        ];
+        let mut t = T::new(g);
+        t.chance(["dice 1 5 5"]);
+        let m = t.game.model(klegg);
+        assert!(!m.state.transfixed, "{:?}", t.said());
+        assert!(m.at != from, "{state:?}: towards the edge, as far as it goes: {:?}", m.at);
+    }
+}
+
+#[test]
+fn sc_abl_34_who_fears_terror_moves_away_from_it_wherever_the_exit_is() {
+    let mut g = arena();
+    for (ax, ay, bx, by) in
+        [(100, 60, 300, 60), (100, 180, 300, 180), (100, 60, 100, 180), (300, 60, 300, 180)]
+    {
+        wall(&mut g, ax, ay, bx, by);
+    }
+    let klegg = put(&mut g, IronbellyKlegg, 190, 120);
+    let slayer = put(&mut g, PhantasmalSlayer, 150, 120);
+    g.model_mut(klegg).facing = fathom_sunken_citadel::geometry::Facing::new(16);
+    let mut t = acting(g, klegg, 2).dice(["dice 1 1 1"]);
+    t.play("charge m1 165,120 1 body");
+    let (m, of) = (t.game.model(klegg), t.game.model(slayer));
+    assert!(!m.state.transfixed && m.at.dist(of.at) > 80, "{:?}: {:?}", m.at, t.said());
 }

@@ -77,3 +77,14 @@ fn sc_frm_01_the_team_chooses_who_starts_where_and_looks_where() {
     assert_eq!((t.game.step, t.game.turn), (Step::Team, 1));
     assert_eq!(t.game.model(Id(1)).facing, Facing::new(16));
 }
+
+#[test]
+fn sc_set_24_a_leader_calls_before_anybody_else_of_the_same_hand() {
+    let mut g = together();
+    let klegg = Id(1);
+    g.model_mut(Id(0)).state.acted = true;
+    let mut t = acting(g, klegg, 2);
+    assert!(t.allows("call"), "the other hand has picked first, as it must on odd turns");
+    t.game.model_mut(Id(3)).state.acted = true;
+    assert_eq!(t.refuses("call").clause, "SC-GRP-01");
+}
