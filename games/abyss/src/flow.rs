@@ -50,7 +50,6 @@ impl Abyss {
     pub fn check_action(&self, action: &Action) -> Result<(), Illegal> {
         match (self.phase, *action) {
             (Phase::Over, _) => Err(Illegal::Over),
-            (_, _) if self.waits_for() == Stage::Chance => Err(Illegal::ChanceDecides),
             (_, Action::Oracle { race }) => self.check_use_oracle(race),
             (_, Action::Slaver { ally }) => self.check_use_slaver(ally),
             (_, Action::Opportunist { lord }) => self.check_use_opportunist(lord),
@@ -79,7 +78,10 @@ impl Abyss {
             (Phase::Corrupting, Action::Corruptor { lord }) => self.check_corrupt(lord),
             (Phase::Scheming, Action::Schemer { lord }) => self.check_dismiss(lord, Lord::Schemer),
             (Phase::Betraying, Action::Traitor { give, take }) => self.check_betray(give, take),
-            (_, Action::Decline) => self.check_decline(),
+            (
+                Phase::Illusionist | Phase::Corrupting | Phase::Scheming | Phase::Betraying | Phase::Smokers,
+                Action::Decline,
+            ) => Ok(()),
             (Phase::Keys, Action::Keys { lords, tokens }) => self.check_spend_keys(lords, tokens),
             (Phase::Placing { .. }, Action::Claim { location }) => self.check_claim(location),
             (Phase::Placing { .. }, Action::Draw { count }) => self.check_draw(count),
@@ -91,22 +93,15 @@ impl Abyss {
         }
     }
 
-    /// ABY-PWR-05: only what is offered with a "may" can be declined.
-    fn check_decline(&self) -> Result<(), Illegal> {
-        match self.phase {
-            Phase::Illusionist | Phase::Corrupting | Phase::Scheming | Phase::Betraying | Phase::Smokers => {
-                Ok(())
-            }
-            Phase::SecondStack => Err(Illegal::SecondStackDue),
-            Phase::Keys | Phase::Placing { .. } => Err(Illegal::LocationDue),
-            Phase::Paying { lord, .. } => Err(Illegal::Binding(lord)),
-            _ => Err(Illegal::NotOptional),
-        }
-    }
-
-    /// ABY-TRN-02, ABY-TRN-03, ABY-PLT-03: something that belongs elsewhere in the turn.
+    /// ABY-TRN-02, ABY-TRN-03, ABY-PLT-03: something that belongs elsewhere in the turn. ABY-PWR-05: only what is offered with
+    /// a "may" can be declined.
     fn out_of_order(&self, action: Action) -> Illegal {
         match (self.phase, action) {
+            (_, _) if self.waits_for() == Stage::Chance => Illegal::ChanceDecides,
+            (Phase::SecondStack, Action::Decline) => Illegal::SecondStackDue,
+            (Phase::Keys | Phase::Placing { .. }, Action::Decline) => Illegal::LocationDue,
+            (Phase::Paying { lord, .. }, Action::Decline) => Illegal::Binding(lord),
+            (_, Action::Decline) => Illegal::NotOptional,
             (_, Action::Plot) => Illegal::PlotTooLate,
             (Phase::Turn, Action::End | Action::Pass) => Illegal::ActionDue,
             (Phase::Closing, Action::Explore | Action::Support { .. } | Action::Recruit { .. }) => {

@@ -42,6 +42,7 @@ impl Abyss {
     fn check_use(&self, lord: Lord) -> Result<(), Illegal> {
         let me = self.me();
         match me.free.contains(lord) {
+            _ if self.waits_for() == Stage::Chance => Err(Illegal::ChanceDecides),
             _ if !self.owner_decides() => Err(Illegal::NotYourDecision(lord)),
             true if self.turn.used.contains(lord) => Err(Illegal::UsedThisTurn(lord)),
             true => Ok(()),
