@@ -111,6 +111,8 @@ pub trait AnyTable: AnyEncoded + Send + Sync {
     fn why(&self) -> String;
     /// Where a seat's points come from, as far as everyone may know.
     fn score_sheet(&self, seat: Seat) -> Vec<ScoreLine>;
+    /// Where the points come from of an opponent whom the rules play, where there is one.
+    fn rival_sheet(&self) -> Option<Vec<ScoreLine>>;
     /// The whole position, secrets included.
     fn position(&self) -> Position;
 
@@ -269,6 +271,10 @@ impl<G: Knowledge + Encode> AnyTable for Live<G> {
 
     fn score_sheet(&self, seat: Seat) -> Vec<ScoreLine> {
         self.0.score_sheet(seat)
+    }
+
+    fn rival_sheet(&self) -> Option<Vec<ScoreLine>> {
+        self.0.rival_sheet()
     }
 
     fn position(&self) -> Position {

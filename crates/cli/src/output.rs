@@ -1,6 +1,7 @@
 //! Text for people or JSON for programs, on standard output.
 
 use crate::failure::Failure;
+use fathom_catalog::AnyTable;
 use fathom_core::{Names, Seat, Standings};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -144,15 +145,17 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
 }
 
 /// "Ada wins with 34 points (Bo 28)": who won a finished game, and why.
-pub fn ending(standings: &Standings, names: &Names<'_>, why: &str) -> String {
+pub fn ending(standings: &Standings, names: &Names<'_>, why: &str, rival: Option<i32>) -> String {
     let name = |seat: usize| names.of(Seat(seat as u8));
     let winners: Vec<String> = standings.winners().map(|seat| names.of(seat)).collect();
-    let scores: Vec<String> =
+    let mut scores: Vec<String> =
         standings.0.iter().enumerate().map(|(seat, one)| format!("{} {}", name(seat), one.score)).collect();
+    scores.extend(rival.map(|points| format!("the rival {points}")));
+    let opponent = if rival.is_some() { "the rival" } else { "the game" };
     let all_won = standings.0.len() > 1 && winners.len() == standings.0.len();
     let verdict = match winners.as_slice() {
         [] if standings.0.len() == 1 && standings.0[0].rank > 1 => {
-            format!("the game wins against {}", name(0))
+            format!("{opponent} wins against {}", name(0))
         }
         [] => "nobody wins: a draw".to_owned(),
         [one] => format!("{one} wins"),
@@ -162,6 +165,11 @@ pub fn ending(standings: &Standings, names: &Names<'_>, why: &str) -> String {
     let why = if why.is_empty() { reason(standings) } else { why.to_owned() };
     let because = if why.is_empty() { why } else { format!(": {why}") };
     format!("{verdict}{because} ({})", scores.join(", "))
+}
+
+/// The points of an opponent whom the rules play, where there is one.
+pub fn rival_points(table: &dyn AnyTable) -> Option<i32> {
+    Some(table.rival_sheet()?.iter().map(|line| line.points).sum())
 }
 
 /// What the standings alone say about why: points, or that points did not decide.

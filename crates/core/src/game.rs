@@ -199,6 +199,11 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
         Vec::new()
     }
 
+    /// Where the points come from of an opponent whom the rules play and no seat holds; `None` where there is no such one.
+    fn rival_sheet(&self) -> Option<Vec<ScoreLine>> {
+        None
+    }
+
     /// What is asked of the deciding seat, or what chance decides: "Choose a depth", "A tile is turned over".
     fn prompt(&self) -> String;
 

@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::chance::Chance;
 use crate::describe;
 use crate::event::{Decided, Event};
+use crate::rules::scoring::Row;
 use crate::rules::setup::set_up;
 use crate::state::{DeepDive, Options, Phase};
 use crate::view::View;
@@ -101,12 +102,22 @@ impl Game for DeepDive {
 
     fn score_sheet(&self, seat: Seat) -> Vec<ScoreLine> {
         let Some(player) = self.players.get(seat.index()) else { return Vec::new() };
-        let row = |index| {
-            let row = player.food.row(index);
-            let note = if row.complete { "complete" } else { "half" };
-            ScoreLine::new(format!("Row {} ({note})", index + 1), row.points)
-        };
-        (0..player.food.rows()).map(row).collect()
+        let rows = 0..player.food.rows();
+        rows.map(|index| row_line(index, player.food.row(index))).collect()
+    }
+
+    fn rival_sheet(&self) -> Option<Vec<ScoreLine>> {
+        let rival = self.rival?;
+        let mut sheet: Vec<ScoreLine> =
+            (0..rival.food.rows()).map(|index| row_line(index, rival.row(index))).collect();
+        let besides = [("Rocks", rival.rock_points()), ("Open water", rival.open_water_points())];
+        sheet.extend(
+            besides
+                .into_iter()
+                .filter(|(_, points)| *points > 0)
+                .map(|(what, points)| ScoreLine::new(what, points)),
+        );
+        Some(sheet)
     }
 
     fn prompt(&self) -> String {
@@ -130,4 +141,9 @@ impl Game for DeepDive {
         let problems = crate::validate::problems(self);
         if problems.is_empty() { Ok(()) } else { Err(problems) }
     }
+}
+
+fn row_line(index: usize, row: Row) -> ScoreLine {
+    let note = if row.complete { "complete" } else { "half" };
+    ScoreLine::new(format!("Row {} ({note})", index + 1), row.points)
 }

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::input;
-use crate::output::{Out, ending};
+use crate::output::{Out, ending, rival_points};
 use fathom_catalog::{AnyTable, Catalog, Legal, Outcome, Outcomes};
 use fathom_core::{Names, Stage, Standings};
 use serde::Serialize;
@@ -43,7 +43,10 @@ pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure>
         Stage::Over => {
             let standings =
                 table.standings().ok_or_else(|| Failure::data("the game is over without standings"))?;
-            out.line(format!("The game is over: {}", ending(&standings, &Names(&[]), &table.why())))
+            out.line(format!(
+                "The game is over: {}",
+                ending(&standings, &Names(&[]), &table.why(), rival_points(&*table))
+            ))
         }
         Stage::Decide(seat) => {
             let role = table.role(seat);

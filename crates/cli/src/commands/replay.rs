@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::input;
-use crate::output::{Out, ending};
+use crate::output::{Out, ending, rival_points};
 use clap::Subcommand;
 use fathom_catalog::{Catalog, Happening, RawValue, Walk};
 use fathom_core::{Audience, Entry, Names, Replay, Standings, Viewer};
@@ -114,8 +114,8 @@ fn show(catalog: &Catalog, file: &str, seat: Option<u8>, out: &mut Out) -> Resul
     match walk.table().standings() {
         Some(standings) if out.json => out.json(&standings),
         Some(standings) => {
-            let why = walk.table().why();
-            out.line(format!("\n{}", ending(&standings, &Names(&replay.header.seats), &why)))
+            let (why, rival) = (walk.table().why(), rival_points(walk.table()));
+            out.line(format!("\n{}", ending(&standings, &Names(&replay.header.seats), &why, rival)))
         }
         None => Ok(()),
     }
@@ -159,6 +159,9 @@ struct Verdict<'a> {
     /// Why the winners won, where points alone do not say it.
     #[serde(skip_serializing_if = "String::is_empty")]
     why: String,
+    /// The points of an opponent whom the rules play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rival: Option<i32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     problem: Option<String>,
 }
@@ -211,7 +214,7 @@ fn praise(verdict: &Verdict<'_>, replay: &Replay) -> String {
         verdict.fair_outcomes.map(|count| format!(", all {count} outcomes as promised")).unwrap_or_default();
     match &verdict.standings {
         Some(standings) => {
-            let end = ending(standings, &Names(&replay.header.seats), &verdict.why);
+            let end = ending(standings, &Names(&replay.header.seats), &verdict.why, verdict.rival);
             format!("{file}: fine: {game}, {moves} moves{chance}, {end}")
         }
         None => format!("{file}: fine so far: {game}, {moves} moves{chance}, not over"),
@@ -230,6 +233,7 @@ fn judge<'a>(catalog: &Catalog, file: &'a str, replay: &'a Replay) -> Verdict<'a
         fair_outcomes,
         standings: None,
         why: String::new(),
+        rival: None,
         problem: None,
     };
     match start(catalog, replay) {
@@ -247,6 +251,7 @@ fn judge<'a>(catalog: &Catalog, file: &'a str, replay: &'a Replay) -> Verdict<'a
             verdict.moves = walk.moves();
             verdict.standings = walk.table().standings();
             verdict.why = walk.table().why();
+            verdict.rival = rival_points(walk.table());
             verdict.over = verdict.standings.is_some();
         }
     }

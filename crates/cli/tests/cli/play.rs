@@ -204,6 +204,22 @@ fn a_finished_game_names_its_winner_and_why() {
     assert!(last.contains(" wins: ") || last.contains("draw"), "{last}");
 }
 
+/// DD-SOL-15: whoever plays alone sees the rival's points beside their own, line by line and in the verdict.
+#[test]
+fn the_rival_stands_on_the_final_sheet() {
+    let path = file("alone.fathom").to_str().unwrap().to_owned();
+    let said =
+        printed(&fathom(&["play", "deep-dive", "--players", "random", "--seed", "3", "--save", &path]));
+    let sheet = said.split("The game is over.").last().unwrap_or_default();
+    assert!(sheet.contains("\n  The rival "), "{sheet}");
+    let verdict = said.lines().last().unwrap_or_default();
+    let points: i32 =
+        verdict.rsplit("the rival ").next().unwrap_or_default().trim_end_matches(')').parse().unwrap();
+    let position = json(&printed(&fathom(&["replay", "verify", &path, "--json"])));
+    assert_eq!(position["rival"], points, "{verdict}");
+    assert!(said.contains(&format!("rival: {points} points (food ")), "as drawn on the table: {said}");
+}
+
 /// The move that ends a round stands below the heading of that round: a heading says which round the position before its
 /// first move is in.
 #[test]

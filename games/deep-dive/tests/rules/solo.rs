@@ -1,6 +1,6 @@
 //! Playing alone against the rulebook's opponent.
 
-use crate::{alone, depth, leave_face_down, seen};
+use crate::{alone, depth, leave_face_down, seen, table};
 use fathom_core::{Game, Seat, Stage, Viewer};
 use fathom_deep_dive::{DeepDive, Difficulty, Ending, Phase, Rival, Tableau};
 use fathom_testkit::Table;
@@ -191,6 +191,19 @@ fn dd_sol_15_more_points_win_then_more_rows_and_level_is_a_draw() {
     assert_eq!(end(ten(), ten()), (5, 1, false), "level: first together, but not won");
     assert_eq!(ended(Difficulty::Easy, row_of_five(), ten()).why(), "as many points, and more complete rows");
     assert_eq!(ended(Difficulty::Easy, ten(), Tableau::EMPTY).why(), "", "points say it");
+}
+
+#[test]
+fn dd_sol_14_the_rivals_sheet_adds_up_to_its_score() {
+    for difficulty in [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard] {
+        let mut game = ended(difficulty, ten(), row_of_five());
+        let rival = game.rival.as_mut().expect("an opponent");
+        (rival.rocks, rival.open_water) = (2, 4);
+        let told = rival.score().points;
+        let sheet = game.rival_sheet().expect("an opponent has a sheet");
+        assert_eq!(sheet.iter().map(|line| line.points).sum::<i32>(), told, "{difficulty:?}: {sheet:?}");
+    }
+    assert_eq!(table(2).game.rival_sheet(), None, "between people there is none");
 }
 
 /// The rows of both lie as given when the last round ends; what is told, and what is drawn.

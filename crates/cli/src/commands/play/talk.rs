@@ -6,7 +6,7 @@ use super::session::{Session, Undone};
 use crate::commands::rules;
 use crate::failure::Failure;
 use crate::input;
-use crate::output::{Out, ending};
+use crate::output::{Out, ending, rival_points};
 use fathom_catalog::{Budget, Happening, Legal, TableError};
 use fathom_core::{Seat, Stage, Viewer};
 use std::path::PathBuf;
@@ -246,10 +246,12 @@ fn look_up(session: &Session<'_>, words: &str, out: &mut Out) -> Result<(), Fail
 
 fn scores(session: &Session<'_>, out: &mut Out) -> Result<(), Failure> {
     let mut rows = Vec::new();
-    for seat in session.table.seats().iter() {
-        let sheet = session.table.score_sheet(seat);
+    let seats = session.table.seats();
+    let people = seats.iter().map(|seat| (session.names().of(seat), session.table.score_sheet(seat)));
+    for (who, sheet) in people.chain(session.table.rival_sheet().map(|sheet| ("The rival".to_owned(), sheet)))
+    {
         let total: i32 = sheet.iter().map(|line| line.points).sum();
-        rows.push(vec![session.names().of(seat), total.to_string()]);
+        rows.push(vec![who, total.to_string()]);
         rows.extend(
             sheet.into_iter().map(|line| vec![format!("  {}", line.source), line.points.to_string()]),
         );
@@ -271,7 +273,8 @@ fn farewell(session: &Session<'_>, out: &mut Out) -> Result<(), Failure> {
     scores(session, out)?;
     let standings =
         session.table.standings().ok_or_else(|| Failure::data("the game is over without standings"))?;
-    out.say("", ending(&standings, &session.names(), &session.table.why()))
+    let rival = rival_points(&*session.table);
+    out.say("", ending(&standings, &session.names(), &session.table.why(), rival))
 }
 
 fn leave(session: &Session<'_>, out: &mut Out) -> Result<(), Failure> {
