@@ -9,6 +9,9 @@ use crate::spec::{Budget, Softness, Spec, SpecError};
 use fathom_core::chance::pick;
 use fathom_core::{Advisor, Game, Knowledge, Seat};
 
+/// What the former level 5 of a game is called where it is kept to be compared with.
+const OLD_5: &str = "old-5";
+
 /// A player of one game. Between choices it keeps its scratch memory and, where it searches, what it searched.
 pub struct Bot<G: Knowledge> {
     mind: Mind<G>,
@@ -32,10 +35,15 @@ impl<G: Knowledge> Bot<G> {
             (Spec::Random, _) => Mind::Random(Vec::new()),
             (Spec::Greedy, softness) => Mind::Greedy(softness, Greedy::default()),
             (Spec::Mcts(budget), softness) => Mind::Search(*budget, softness, Box::default()),
+            (Spec::Judged(budget), softness) => Mind::Search(*budget, softness, Box::new(Search::judged())),
             (Spec::Level(number), _) => match level::<G>(*number) {
                 Some(spec) => return Bot::new(&spec),
                 None => return Err(unknown(spec.to_string())),
             },
+            (Spec::Named(name), _) if name == OLD_5 && G::OLD_LEVEL_5.is_some() => {
+                let old = G::OLD_LEVEL_5.unwrap_or_default();
+                return Bot::new(&old.parse()?);
+            }
             (Spec::Named(name), _) => match G::advisors().into_iter().find(|advisor| advisor.name == name) {
                 Some(advisor) => Mind::Advisor(advisor),
                 None => return Err(unknown(name.clone())),
@@ -83,7 +91,7 @@ impl<G: Knowledge> Bot<G> {
 fn soften(spec: &Spec) -> (&Spec, Softness) {
     match spec {
         Spec::Soft(bot, softness) => (bot, *softness),
-        Spec::Random | Spec::Greedy | Spec::Mcts(_) | Spec::Level(_) | Spec::Named(_) => {
+        Spec::Random | Spec::Greedy | Spec::Mcts(_) | Spec::Judged(_) | Spec::Level(_) | Spec::Named(_) => {
             (spec, Softness::NONE)
         }
     }

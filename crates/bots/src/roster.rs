@@ -96,7 +96,7 @@ fn about<G: Knowledge>(spec: &Spec) -> String {
     match spec {
         Spec::Random => "any legal move, all equally likely".to_owned(),
         Spec::Greedy => "the move that looks best at once".to_owned(),
-        Spec::Mcts(budget) => match (budget.iterations, budget.time) {
+        Spec::Mcts(budget) | Spec::Judged(budget) => match (budget.iterations, budget.time) {
             (Some(count), _) => format!("looks ahead: {count} tries a move"),
             (None, _) => "looks ahead for as long as it is given".to_owned(),
         },

@@ -1,5 +1,5 @@
 //! Which bot, in a word: `random`, `greedy`, `mcts:2000`, `mcts:500ms`, `mcts:5000/1s`, `mcts:2000x2` (two trees on
-//! two cores), `level-3`, or a game's own `captain`. A bot that weighs its actions may be made softer: `greedy~0.05`,
+//! two cores), `judged:2000` (a search that asks the learnt judge), `level-3`, or a game's own `captain`. A bot that weighs its actions may be made softer: `greedy~0.05`,
 //! `mcts:200~0.02`.
 
 use std::fmt;
@@ -60,6 +60,8 @@ pub enum Spec {
     Greedy,
     /// Tree search within a budget.
     Mcts(Budget),
+    /// Tree search that asks the game's judge in the place of its hand-set evaluation.
+    Judged(Budget),
     /// Greedy or search, but content with what looks nearly as good.
     Soft(Box<Spec>, Softness),
     /// One of the game's five levels, 1 to 5.
@@ -88,13 +90,13 @@ pub enum SpecError {
     #[error("\"{0}\" is not a budget: write iterations (2000), time (500ms, 2s) or both (2000/1s)")]
     Budget(String),
     /// A budget for a bot that does not search.
-    #[error("{0} takes no budget; only mcts does")]
+    #[error("{0} takes no budget; only mcts and judged do")]
     NoBudget(String),
     /// A softness that is none.
     #[error("\"{0}\" is not a softness: write a temperature from 0.001 to 1 (greedy~0.05)")]
     Softness(String),
     /// Softness for a bot that does not weigh its actions.
-    #[error("{0} cannot be made softer; only greedy and mcts can")]
+    #[error("{0} cannot be made softer; only greedy, mcts and judged can")]
     NotSoft(String),
     /// The game has no such player.
     #[error("{game} has no bot called {name}; it has {}", known.join(", "))]
@@ -113,7 +115,9 @@ impl FromStr for Spec {
     fn from_str(text: &str) -> Result<Spec, SpecError> {
         let Some((bot, softness)) = text.rsplit_once('~') else { return hard(text) };
         match hard(bot)? {
-            bot @ (Spec::Greedy | Spec::Mcts(_)) => Ok(Spec::Soft(Box::new(bot), softness.parse()?)),
+            bot @ (Spec::Greedy | Spec::Mcts(_) | Spec::Judged(_)) => {
+                Ok(Spec::Soft(Box::new(bot), softness.parse()?))
+            }
             bot @ (Spec::Random | Spec::Soft(..) | Spec::Level(_) | Spec::Named(_)) => {
                 Err(SpecError::NotSoft(bot.to_string()))
             }
@@ -134,6 +138,8 @@ fn hard(text: &str) -> Result<Spec, SpecError> {
     match (name, budget) {
         ("mcts", None) => Ok(Spec::Mcts(Budget::DEFAULT)),
         ("mcts", Some(budget)) => Ok(Spec::Mcts(budget.parse()?)),
+        ("judged", None) => Ok(Spec::Judged(Budget::DEFAULT)),
+        ("judged", Some(budget)) => Ok(Spec::Judged(budget.parse()?)),
         (name, Some(_)) => Err(SpecError::NoBudget(name.to_owned())),
         ("random", None) => Ok(Spec::Random),
         ("greedy", None) => Ok(Spec::Greedy),
@@ -151,6 +157,7 @@ impl fmt::Display for Spec {
             Spec::Random => f.write_str("random"),
             Spec::Greedy => f.write_str("greedy"),
             Spec::Mcts(budget) => write!(f, "mcts:{budget}"),
+            Spec::Judged(budget) => write!(f, "judged:{budget}"),
             Spec::Soft(bot, softness) => write!(f, "{bot}~{}", softness.temperature()),
             Spec::Level(number) => write!(f, "level-{number}"),
             Spec::Named(name) => f.write_str(name),
@@ -238,6 +245,8 @@ mod tests {
             "mcts:2s",
             "mcts:5000/1s",
             "mcts:2000x2",
+            "judged:2000/3s",
+            "judged:300~0.02",
             "mcts:200/1sx4~0.125",
             "level-1",
             "level-5",

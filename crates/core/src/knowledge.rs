@@ -169,6 +169,9 @@ pub trait Knowledge: Game {
     /// an advisor's name. Weaker levels look less far ahead and choose more softly; none of them blunders at random.
     const LEVELS: [&'static str; 5] = DEFAULT_LEVELS;
 
+    /// The level 5 that came before, where the present one was measured against it: played under the name `old-5`.
+    const OLD_LEVEL_5: Option<&'static str> = None;
+
     /// How strong its bots were found to be: the results of its arena (`fathom arena --json`) as they were written, or
     /// nothing where nobody has measured them.
     const ARENA: Option<&'static str> = None;

@@ -32,6 +32,10 @@ impl Knowledge for Abyss {
 
     const LEVELS: [&'static str; 5] = ["greedy~0.1", "greedy~0.05", "greedy", "mcts:60/1s", "mcts:2000/3s"];
 
+    const OLD_LEVEL_5: Option<&'static str> = Some("mcts:2000/3s");
+
+    const JUDGE: &'static str = "learnt-1";
+
     fn evaluate(&self, seat: Seat) -> f32 {
         if let Phase::Over = self.phase {
             return self.ranking().share(seat);

@@ -9,8 +9,12 @@ use crate::rules::court::LORDS_TO_END;
 use crate::state::{Abyss, Phase};
 use fathom_core::{Game, Look, Models, Seat, Sketch};
 
-/// The weights that are checked in: none yet, so that the hand-set judgement speaks.
-pub(crate) static MODELS: Models = Models::new(&[]);
+/// The weights that are checked in.
+pub(crate) static MODELS: Models = Models::new(&[
+    (2, include_str!("../judge/2.txt")),
+    (3, include_str!("../judge/3.txt")),
+    (4, include_str!("../judge/4.txt")),
+]);
 
 /// What is shown of every player.
 pub(crate) const LEGEND: &[&str] = &[

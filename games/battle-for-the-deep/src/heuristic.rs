@@ -14,6 +14,8 @@ use fathom_core::{
 impl Knowledge for BattleForTheDeep {
     const ARENA: Option<&'static str> = Some(include_str!("../arena.json"));
 
+    const JUDGE: &'static str = "learnt-1";
+
     fn evaluate(&self, seat: Seat) -> f32 {
         if let Some(standings) = self.standings() {
             return standings.share(seat);

@@ -8,8 +8,8 @@ use crate::content::{Faction, Zone};
 use crate::state::{BattleForTheDeep, GOAL, Phase, ROUNDS, team};
 use fathom_core::{Look, Models, Seat, Sketch};
 
-/// The weights that are checked in: none yet, so that the hand-set judgement speaks.
-pub(crate) static MODELS: Models = Models::new(&[]);
+/// The weights that are checked in.
+pub(crate) static MODELS: Models = Models::new(&[(4, include_str!("../judge/4.txt"))]);
 
 /// What is shown of every team.
 pub(crate) const LEGEND: &[&str] = &[

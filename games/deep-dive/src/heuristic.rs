@@ -43,7 +43,7 @@ impl Knowledge for DeepDive {
         1.0 / projected.iter().map(|other| ((other - mine) / spread).exp()).sum::<f32>()
     }
 
-    const JUDGE: &'static str = "learnt-1";
+    const JUDGE: &'static str = "learnt-2";
 
     fn judge(&self) -> Shares {
         judged_by(self, judge::MODELS.of(self.players.len()))

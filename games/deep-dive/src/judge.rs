@@ -7,10 +7,11 @@ use crate::heuristic::spread_of;
 use crate::state::{DeepDive, Difficulty};
 use fathom_core::{Game, Look, Models, Seat, Sketch};
 
-/// The weights that are checked in. At three seats the hand-set judgement was found as true as what was learnt.
+/// The weights that are checked in.
 pub(crate) static MODELS: Models = Models::new(&[
     (1, include_str!("../judge/1.txt")),
     (2, include_str!("../judge/2.txt")),
+    (3, include_str!("../judge/3.txt")),
     (4, include_str!("../judge/4.txt")),
 ]);
 

@@ -9,8 +9,9 @@ use crate::heuristic::prospects::{Prospects, raid_ahead};
 use crate::state::{DeepWar, LAST_TURN, Phase};
 use fathom_core::{Game, Knowledge, Look, Models, Seat, Sketch};
 
-/// The weights that are checked in: none yet, so that the hand-set judgement speaks.
-pub(crate) static MODELS: Models = Models::new(&[]);
+/// The weights that are checked in.
+pub(crate) static MODELS: Models =
+    Models::new(&[(1, include_str!("../judge/1.txt")), (2, include_str!("../judge/2.txt"))]);
 
 /// What is shown of every boat.
 pub(crate) const LEGEND: &[&str] = &[

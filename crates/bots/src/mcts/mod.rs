@@ -64,6 +64,8 @@ pub struct Search<G: Knowledge> {
     origin: Option<(G, Option<G::Action>)>,
     /// Further searches, each with a tree of its own, that think at the same time.
     helpers: Vec<Search<G>>,
+    /// Whether states are judged by the game's learnt judge, not by its hand-set evaluation.
+    by_judge: bool,
 }
 
 /// How far the values of one seat lie apart in this search. Exploration is measured by it: an evaluation that
@@ -101,11 +103,17 @@ impl<G: Knowledge> Default for Search<G> {
             certain: false,
             origin: None,
             helpers: Vec::new(),
+            by_judge: false,
         }
     }
 }
 
 impl<G: Knowledge> Search<G> {
+    /// A search that asks [`Knowledge::judge`] what a state is worth: a value that does not fall because a turn ends.
+    pub fn judged() -> Search<G> {
+        Search { by_judge: true, ..Search::default() }
+    }
+
     /// The action that the search likes best: the most visited, and of those the most valued. A soft choice is made by
     /// value among the actions that were visited often enough to be trusted.
     pub fn choose(
@@ -154,7 +162,8 @@ impl<G: Knowledge> Search<G> {
         rng: &mut Dice,
     ) -> Vec<Thought<G::Action>> {
         let helpers = usize::from(budget.trees.max(1)) - 1;
-        self.helpers.resize_with(helpers, Search::default);
+        let by_judge = self.by_judge;
+        self.helpers.resize_with(helpers, || Search { by_judge, ..Search::default() });
         let mut others = std::mem::take(&mut self.helpers);
         let seeds: Vec<u64> = others.iter().map(|_| rng.next_u64()).collect();
         let mut thoughts = std::thread::scope(|scope| {
@@ -258,7 +267,7 @@ impl<G: Knowledge> Search<G> {
                     None => None,
                 },
                 Stage::Over if self.certain => {
-                    let values = judge(&world);
+                    let values = self.judge(&world);
                     self.tree.settle(at, &values);
                     break values;
                 }
@@ -269,7 +278,7 @@ impl<G: Knowledge> Search<G> {
             };
             let Some(next) = next else {
                 self.play_on(&mut world, rng);
-                break judge(&world);
+                break self.judge(&world);
             };
             self.path.push(next);
             at = next;
@@ -365,7 +374,8 @@ impl<G: Knowledge> Search<G> {
             after.apply_outcome(outcome, &mut Silent);
             let child = self.tree.add(at, Step::Draw(outcome.clone()));
             self.tree.node_mut(child).odds = (*weight as f64 / total as f64) as f32;
-            self.tree.learn(child, &judge(&after));
+            let values = self.judge(&after);
+            self.tree.learn(child, &values);
             self.tree.node_mut(child).proved = after.stage() == Stage::Over;
         }
         self.tree.node_mut(at).whole = true;
@@ -426,6 +436,15 @@ impl<G: Knowledge> Search<G> {
             }
         }
         settle_chance(world, rng);
+    }
+
+    /// What a state is worth to each seat.
+    fn judge(&self, state: &G) -> Values {
+        if !self.by_judge {
+            return hand_set(state);
+        }
+        let shares = state.judge();
+        std::array::from_fn(|seat| shares.get(seat).map_or(0.0, |share| *share as f32))
     }
 
     /// Credits every node of the path. Where the seat knows everything and states are judged without luck, a chance
@@ -494,8 +513,8 @@ fn rank<A>(thoughts: &mut [Thought<A>]) {
     thoughts[..=top.unwrap_or(0)].rotate_right(1);
 }
 
-/// What a state is worth to each seat.
-fn judge<G: Knowledge>(state: &G) -> Values {
+/// What a state is worth to each seat, by hand-set evaluation.
+fn hand_set<G: Knowledge>(state: &G) -> Values {
     let mut values = [0.0; MAX_SEATS];
     let standings = state.standings();
     for seat in state.seats().iter() {

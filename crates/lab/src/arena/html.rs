@@ -63,12 +63,13 @@ impl ArenaReport {
                 (count, Some(reason)) => format!("; {count} lost by default ({reason})"),
             };
             format!(
-                "<li><b>{}</b>: {:.1} % of {} games ({:.1} to {:.1} %){}</li>",
+                "<li><b>{}</b>: {:.1} % of {} games ({:.1} to {:.1} %){}{}</li>",
                 crate::plot::escape(&verdict),
                 100.0 * pair.score,
                 pair.games,
                 100.0 * pair.low,
                 100.0 * pair.high,
+                pair.stopped_early(),
                 crate::plot::escape(&forfeits)
             )
         };

@@ -171,6 +171,14 @@ fn scores(course: &[Played], alone: bool) -> Vec<f64> {
     course.as_chunks::<2>().0.iter().map(|[one, two]| pair_score(one, two, alone)).collect()
 }
 
+impl PairLine {
+    /// A warning for a meeting that ended because a test was sure: such a score flatters the winner.
+    pub fn stopped_early(&self) -> &'static str {
+        let decided = self.sprt.as_ref().is_some_and(|sprt| sprt.verdict != "undecided");
+        if decided { " (stopped early: flatters)" } else { "" }
+    }
+}
+
 fn pair_line(a: &str, b: &str, course: &[Played], scores: &[f64], sprt: Option<Sprt>) -> PairLine {
     let rate = Interval::paired(scores);
     let mut pentanomial = [0; 5];
@@ -270,12 +278,14 @@ impl ArenaReport {
         })
     }
 
-    /// Whether the first bot of a meeting won, lost, or neither, in plain words.
+    /// Whether the first bot of a meeting won, lost, or neither, in plain words; and whether the meeting ended as soon as
+    /// a test was sure, which makes the winner look better than it is.
     pub fn verdict(pair: &PairLine) -> String {
-        match (pair.low > 0.5, pair.high < 0.5) {
+        let verdict = match (pair.low > 0.5, pair.high < 0.5) {
             (true, _) => format!("{} is stronger", pair.a),
             (_, true) => format!("{} is stronger", pair.b),
             (false, false) => "too close to tell".to_owned(),
-        }
+        };
+        verdict + pair.stopped_early()
     }
 }

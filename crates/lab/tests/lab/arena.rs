@@ -113,10 +113,15 @@ fn the_test_stops_a_clear_meeting_early_and_resumes_alike() {
     assert!(games < 400, "{games}");
     let sprt = whole.pairs[0].sprt.clone().unwrap();
     assert!(sprt.verdict == "h1" && sprt.llr > sprt.bound, "{sprt:?}");
+    // such a score flatters, and says so; a meeting of fixed length does not
+    assert!(ArenaReport::verdict(&whole.pairs[0]).ends_with("(stopped early: flatters)"));
+    assert!(whole.html().contains("stopped early: flatters"));
     let text = std::fs::read_to_string(&file).unwrap();
     let half: String = text.lines().take(12).map(|line| line.to_owned() + "\n").collect();
     std::fs::write(&file, half).unwrap();
     assert_eq!(held(&arena, Some(&file)).0, whole);
+    (arena.sprt, arena.games) = (None, 20);
+    assert!(!ArenaReport::verdict(&held(&arena, None).0.pairs[0]).contains("flatters"));
 }
 
 #[test]

@@ -67,6 +67,21 @@ fn a_hearing_sets_both_judges_side_by_side() {
     assert!(plot.contains("hand-set") && plot.ends_with("</svg>\n"));
 }
 
+/// A search may ask the learnt judge, and where level 5 changed its predecessor can still be met.
+#[test]
+fn the_judge_can_be_searched_with_and_the_old_level_5_can_be_met() {
+    let catalog = Catalog::standard();
+    let abyss = catalog.find("abyss").unwrap();
+    let play = |names: &[&str]| {
+        let mut table = abyss.new_match(&Value::Null, &bots(names)).unwrap();
+        table.play(3, &[0, 1], true).unwrap()
+    };
+    assert!(abyss.new_match(&Value::Null, &bots(&["old-5", "level-5"])).is_ok());
+    assert_ne!(play(&["judged:30", "greedy"]).replay, play(&["mcts:30", "greedy"]).replay);
+    let battle = catalog.find("battle-for-the-deep").unwrap();
+    assert!(battle.new_match(&Value::Null, &bots(&["old-5"; 4])).is_err(), "its level 5 is what it was");
+}
+
 /// The weights that are checked in: slug, seats, the text.
 macro_rules! weights {
     ($($slug:literal: $($seats:literal)+;)+) => {
@@ -74,8 +89,11 @@ macro_rules! weights {
     };
 }
 
-const WEIGHTS: [(&str, &str, &str); 3] = weights! {
-    "deep-dive": "1" "2" "4";
+const WEIGHTS: [(&str, &str, &str); 10] = weights! {
+    "abyss": "2" "3" "4";
+    "battle-for-the-deep": "4";
+    "deep-dive": "1" "2" "3" "4";
+    "deep-war": "1" "2";
 };
 
 /// Whatever a game shows, it shows of every side and under every name of its legend, in numbers that are numbers.

@@ -29,6 +29,10 @@ impl Knowledge for DeepWar {
 
     const LEVELS: [&'static str; 5] = ["greedy~0.04", "greedy~0.015", "greedy", "captain", "mcts:200/3s"];
 
+    const OLD_LEVEL_5: Option<&'static str> = Some("mcts:200/3s");
+
+    const JUDGE: &'static str = "learnt-1";
+
     fn evaluate(&self, seat: Seat) -> f32 {
         if let Some(standings) = self.standings() {
             return standings.share(seat);
