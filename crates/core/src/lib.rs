@@ -18,6 +18,7 @@ pub mod doubles;
 pub mod encode;
 pub mod event;
 pub mod game;
+pub mod how;
 pub mod judge;
 pub mod knowledge;
 pub mod ledger;
@@ -34,6 +35,7 @@ pub use chance::{D6, D8, D10, Die, Weight};
 pub use encode::{Encode, Head, Numbering, Pen};
 pub use event::{Audience, Log, Silent, Told};
 pub use game::{Event, Game, GameInfo, Notation, Odds, Options, Record, Stage};
+pub use how::{HowToPlay, HowToPlayError, Said, TurnPicture};
 pub use judge::{Look, Model, Models, Sketch, judged_by};
 pub use knowledge::{
     Advisor, Answer, Calculator, DEFAULT_LEVELS, Feature, Field, Knowledge, OddsTable, Shares, Tuning,

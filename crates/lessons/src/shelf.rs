@@ -1,33 +1,57 @@
-//! All lessons that there are.
+//! All lessons that there are, and the page about each game.
 
 use crate::lesson::{Lesson, LessonError};
-use fathom_catalog::AnyGame;
+use fathom_catalog::{AnyGame, Catalog};
+use fathom_core::HowToPlay;
 
 /// The lessons of all games, in the order in which they are shown.
 pub struct Shelf {
     lessons: Vec<Lesson>,
+    pages: Vec<(&'static str, HowToPlay)>,
 }
 
 impl Shelf {
-    /// Every lesson of Fathom.
+    /// Every lesson and every page of Fathom.
     ///
     /// # Panics
-    /// If a lesson that is built in cannot be read; the tests read them all.
+    /// If one that is built in cannot be read; the tests read them all.
     pub fn standard() -> Shelf {
-        macro_rules! lessons {
-            ($($game:literal: $($name:literal)+;)+) => {
-                vec![$($(($game, $name, include_str!(concat!("../../../games/", $game, "/lessons/", $name, ".toml")))),+),+]
+        macro_rules! text {
+            ($game:literal, $path:expr) => {
+                include_str!(concat!("../../../games/", $game, $path))
             };
         }
-        let texts = lessons! {
+        macro_rules! games {
+            ($($game:literal: $($name:literal)+;)+) => {
+                (
+                    vec![$($(($game, $name, text!($game, concat!("/lessons/", $name, ".toml")))),+),+],
+                    vec![$(($game, text!($game, "/how-to-play.toml"))),+],
+                )
+            };
+        }
+        let (lessons, pages) = games! {
             "deep-dive": "first" "risk";
             "abyss": "first" "lords";
             "battle-for-the-deep": "first" "combat";
             "deep-war": "first" "attack";
             "sunken-citadel": "first" "fight";
         };
-        let read = |(game, name, text)| Lesson::read(game, name, text).expect("the tests read every lesson");
-        Shelf { lessons: texts.into_iter().map(read).collect() }
+        let catalog = Catalog::standard();
+        let lesson =
+            |(game, name, text)| Lesson::read(game, name, text).expect("the tests read every lesson");
+        let page = |(game, text): (&'static str, &str)| {
+            let ledger = catalog.find(game).expect("every game here is in the catalog").ledger();
+            (game, HowToPlay::parse(text, ledger).expect("the tests read every page"))
+        };
+        Shelf {
+            lessons: lessons.into_iter().map(lesson).collect(),
+            pages: pages.into_iter().map(page).collect(),
+        }
+    }
+
+    /// How that game is played.
+    pub fn page(&self, game: &str) -> Option<&HowToPlay> {
+        self.pages.iter().find(|(slug, _)| *slug == game).map(|(_, page)| page)
     }
 
     /// All of them.

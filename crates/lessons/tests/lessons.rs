@@ -124,3 +124,20 @@ fn every_game_has_a_first_lesson() {
         assert!(shelf.find(game, "first").is_ok(), "{}", game.info().title);
     }
 }
+
+#[test]
+fn every_game_is_explained_on_one_page_that_fits_two_sheets() {
+    let shelf = Shelf::standard();
+    for game in Catalog::standard().games() {
+        let name = game.info().title;
+        let page = shelf.page(game.info().slug).unwrap_or_else(|| panic!("{name} has no page"));
+        let letters: usize = page.rules().map(|said| said.text.len()).sum();
+        assert!((900..=2_600).contains(&letters), "{name}: {letters} letters are not a page");
+        for said in page.rules() {
+            assert!(said.text.ends_with(['.', '!', '?']), "{name}: not a sentence: {}", said.text);
+        }
+        for picture in &page.turn {
+            assert!(picture.shows.ends_with('.'), "{name}: {} is not described", picture.picture);
+        }
+    }
+}

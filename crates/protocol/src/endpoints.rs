@@ -117,6 +117,11 @@ pub const ENDPOINTS: &[Endpoint] = &[
     get("/api/games/{slug}", "One game", gives!(GameCard)),
     get("/api/games/{slug}/rules", "The rule ledger of a game", Answer::Json("Ledger", schema::<Value>)),
     get(
+        "/api/games/{slug}/how",
+        "How a game is played, on one page",
+        Answer::Json("HowToPlay", schema::<Value>),
+    ),
+    get(
         "/api/games/{slug}/odds",
         "Exact odds, where a game can work them out; the query says what `fathom odds` takes",
         gives!(OddsAnswer),

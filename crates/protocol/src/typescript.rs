@@ -37,6 +37,7 @@ pub fn file() -> String {
     all.visit::<LessonTry>();
     all.visit::<LessonAnswer>();
     all.visit::<fathom_core::Ledger>();
+    all.visit::<fathom_core::HowToPlay>();
     let mut out = "// Generated from crates/protocol by `make types`. Do not edit.\n".to_owned();
     out += &format!(
         "\n/** The version of the protocol these types belong to. */\nexport const VERSION = {};\n",

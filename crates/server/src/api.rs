@@ -69,6 +69,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/games", get(games))
         .route("/api/games/{slug}", get(game))
         .route("/api/games/{slug}/rules", get(rules))
+        .route("/api/games/{slug}/how", get(how))
         .route("/api/games/{slug}/odds", get(odds))
         .route("/api/lessons", get(lesson_list))
         .route("/api/lessons/{game}/{lesson}/{step}", get(lesson_step).post(lesson_try))
@@ -232,6 +233,11 @@ async fn game(State(app): Shared, Path(slug): Path<String>) -> Answer<GameCard> 
 
 async fn rules(State(app): Shared, Path(slug): Path<String>) -> Answer<&'static fathom_core::Ledger> {
     Ok(Json(app.game(&slug)?.ledger()))
+}
+
+async fn how(State(app): Shared, Path(slug): Path<String>) -> Answer<fathom_core::HowToPlay> {
+    let page = app.lessons.page(app.game(&slug)?.info().slug).ok_or(Failure::NotFound("page"))?;
+    Ok(Json(page.clone()))
 }
 
 /// Exact odds take up to a second: they are worked out aside, one question after the other, so that the curious wait

@@ -1,4 +1,4 @@
-// Where the visitor is. Nine pages need no framework: one function reads an address, one object follows it.
+// Where the visitor is. Ten pages need no framework: one function reads an address, one object follows it.
 
 /** A page and what its address says. */
 export type Route =
@@ -7,6 +7,7 @@ export type Route =
   | { page: 'table'; id: string; invite: string | null; plain: boolean }
   | { page: 'replay'; id: string; move: number; eyes: string | null; review: boolean }
   | { page: 'rules'; game: string; clause: string | null }
+  | { page: 'how'; game: string }
   | { page: 'learn'; game: string; lesson: string }
   | { page: 'account' }
   | { page: 'settings' }
@@ -36,6 +37,7 @@ function page(url: URL): Route {
   if (head === 'rules' && id && parts.length === 2) {
     return { page: 'rules', game: id, clause: url.hash ? decodeURIComponent(url.hash.slice(1)) : null };
   }
+  if (head === 'how' && id && parts.length === 2) return { page: 'how', game: id };
   if (head === 'learn' && id && parts.length <= 3) {
     return { page: 'learn', game: id, lesson: parts[2] ?? 'first' };
   }

@@ -8,6 +8,8 @@ describe('addresses', () => {
     expect(at('/')).toEqual({ page: 'home' });
     expect(at('/new')).toEqual({ page: 'new', game: null });
     expect(at('/new/deep-dive')).toEqual({ page: 'new', game: 'deep-dive' });
+    expect(at('/how/abyss')).toEqual({ page: 'how', game: 'abyss' });
+    expect(at('/how')).toEqual({ page: 'lost' });
     expect(at('/rules/abyss#ABY-EXP-03')).toEqual({ page: 'rules', game: 'abyss', clause: 'ABY-EXP-03' });
     expect(at('/learn/abyss')).toEqual({ page: 'learn', game: 'abyss', lesson: 'first' });
     expect(at('/learn/abyss/lords')).toEqual({ page: 'learn', game: 'abyss', lesson: 'lords' });

@@ -1,7 +1,7 @@
 //! `fathom learn`: a guided first game in the terminal.
 
 use super::play::listing::{self, Pages};
-use super::rules;
+use super::{how_to_play, rules};
 use crate::failure::Failure;
 use crate::input;
 use crate::output::{Out, wrap};
@@ -30,7 +30,8 @@ Type moves as in `fathom play`. A wrong move is answered and costs nothing; \"?\
 Examples:
   fathom learn                                     what there is to learn
   fathom learn deep-dive                           a first game, step by step
-  fathom learn deep-dive --from 7                  go on where you left")]
+  fathom learn deep-dive --from 7                  go on where you left
+  fathom learn deep-dive --page                    how it is played, on one page")]
 pub struct Args {
     /// The game [left out: list all lessons]
     game: Option<String>,
@@ -40,6 +41,9 @@ pub struct Args {
     /// Begin at this step
     #[arg(long, value_name = "STEP", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
     from: u16,
+    /// Print how the game is played, on one page, with the clauses behind every sentence
+    #[arg(long, conflicts_with_all = ["lesson", "from"])]
+    page: bool,
 }
 
 /// What a line of input led to.
@@ -59,7 +63,15 @@ struct Class<'a> {
 
 pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure> {
     let shelf = Shelf::standard();
-    let Some(slug) = &args.game else { return list(catalog, &shelf, out) };
+    let Some(slug) = &args.game else {
+        if args.page {
+            return Err(Failure::usage("which game? `fathom learn deep-dive --page`"));
+        }
+        return list(catalog, &shelf, out);
+    };
+    if args.page {
+        return how_to_play::run(catalog.find(slug).map_err(Failure::usage)?, &shelf, out);
+    }
     if out.json {
         return Err(Failure::usage("a lesson talks to people; `fathom learn --json` lists the lessons"));
     }
@@ -228,6 +240,7 @@ impl Class<'_> {
         if let Some(next) = next {
             out.line(format!("Next: `fathom learn {}` ({})", command(next), next.title))?;
         }
+        out.line(format!("All of it on one page: `fathom learn {} --page`", self.lesson.game))?;
         out.line(format!("Play: `fathom play {} --players me,level-1`", self.lesson.game))
     }
 

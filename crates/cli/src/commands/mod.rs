@@ -6,6 +6,7 @@ mod bench;
 mod bench_server;
 mod completions;
 mod games;
+mod how_to_play;
 mod judge;
 mod learn;
 mod legal;

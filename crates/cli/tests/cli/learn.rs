@@ -56,3 +56,19 @@ fn lessons_are_listed() {
     assert!(complaint(&fathom(&["learn", "chess"]), 2).contains("no game called"));
     assert!(complaint(&fathom(&["learn", "deep-dive", "dance"]), 2).contains("no lesson called \"dance\""));
 }
+
+#[test]
+fn every_game_is_explained_on_one_page_with_its_clauses() {
+    for game in fathom_catalog::Catalog::standard().games() {
+        let slug = game.info().slug;
+        let said = printed(&fathom(&["learn", slug, "--page"]));
+        for heading in ["The goal", "A turn, 5:", "What is open", "What is hidden", "What counts", "The end"]
+        {
+            assert!(said.contains(heading), "{slug}: {said}");
+        }
+        assert!(said.contains(&format!("[{}-", game.ledger().prefix)), "{slug}: {said}");
+        let page = json(&printed(&fathom(&["learn", slug, "--page", "--json"])));
+        assert_eq!(page["turn"].as_array().unwrap().len(), 5, "{slug}");
+    }
+    assert!(complaint(&fathom(&["learn", "--page"]), 2).contains("which game?"));
+}

@@ -11,7 +11,9 @@ async fn every_endpoint_of_the_list_is_there() {
     let house = House::open().await;
     let ada = house.person("Ada").await;
     let table = ada.table("pig", json!([{"kind": "me"}, {"kind": "me"}])).await;
-    for endpoint in ENDPOINTS.iter().filter(|endpoint| !endpoint.path.contains("{lesson}")) {
+    // lessons and pages are about the five games, and this house has others: lessons.rs walks them
+    let about_ours = |path: &str| path.contains("{lesson}") || path.ends_with("/how");
+    for endpoint in ENDPOINTS.iter().filter(|endpoint| !about_ours(endpoint.path)) {
         let path = endpoint.path.replace("{id}", &table.id.to_string()).replace("{slug}", "pig");
         let reply = match endpoint.method {
             Method::Get => ada.visitor.get(&path).await.unwrap(),

@@ -75,3 +75,14 @@ async fn a_wrong_move_is_answered_with_its_clause_and_what_is_not_there_is_not_f
     assert_eq!(reply.status, 400);
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn anybody_may_read_how_a_game_is_played() {
+    let (server, _folder) = school().await;
+    let stranger = Visitor::new(server.address);
+    let page: serde_json::Value = stranger.get("/api/games/abyss/how").await.unwrap().json().unwrap();
+    assert_eq!(page["turn"].as_array().unwrap().len(), 5);
+    assert!(page["goal"][0]["clauses"][0].as_str().unwrap().starts_with("ABY-"), "{page}");
+    assert_eq!(stranger.get("/api/games/chess/how").await.unwrap().status, 404);
+    server.stop().await;
+}

@@ -76,6 +76,12 @@ export interface OtherSheet {
   points: number;
 }
 
+/** What a drawing of the page that explains a game gets; it draws in a box of 300 by 170. */
+export interface HowPicture {
+  /** Which one: the name in the game's `how-to-play.toml`. */
+  picture: string;
+}
+
 /** What a game's folder exports. */
 export interface BoardModule {
   Board: Component<BoardProps>;

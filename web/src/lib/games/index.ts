@@ -1,6 +1,6 @@
 // The list of boards: one line a game. A game that is not here is played on the generic board.
 import type { Component } from 'svelte';
-import { defineBoard, type BoardModule } from './board';
+import { defineBoard, type BoardModule, type HowPicture } from './board';
 
 const BOARDS: Record<string, () => Promise<{ default: BoardModule }>> = {
   'deep-dive': () => import('./deep-dive'),
@@ -25,4 +25,18 @@ const PICTURES: Record<string, () => Promise<{ default: Component<{ value: unkno
 /** Draws what a game's options list; undefined where it has no such drawings. */
 export async function loadPicture(game: string): Promise<Component<{ value: unknown }> | undefined> {
   return (await PICTURES[game]?.())?.default;
+}
+
+/** The drawings of the page that explains a game. */
+const HOW: Record<string, () => Promise<{ default: Component<HowPicture> }>> = {
+  'deep-dive': () => import('./deep-dive/How.svelte'),
+  abyss: () => import('./abyss/How.svelte'),
+  'battle-for-the-deep': () => import('./battle-for-the-deep/How.svelte'),
+  'deep-war': () => import('./deep-war/How.svelte'),
+  'sunken-citadel': () => import('./sunken-citadel/How.svelte'),
+};
+
+/** Draws a turn of a game, picture by picture; undefined where it has no such drawings. */
+export async function loadHow(game: string): Promise<Component<HowPicture> | undefined> {
+  return (await HOW[game]?.())?.default;
 }

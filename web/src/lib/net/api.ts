@@ -9,6 +9,7 @@ import type {
   Fairness,
   ForkRequest,
   GameCard,
+  HowToPlay,
   JoinRequest,
   Ledger,
   LessonAnswer,
@@ -75,6 +76,7 @@ export const api = {
   logout: () => ask<undefined>('/api/logout', undefined, 'POST'),
   games: () => ask<GameCard[]>('/api/games'),
   rules: (slug: string) => ask<Ledger>(`/api/games/${encodeURIComponent(slug)}/rules`),
+  how: (slug: string) => ask<HowToPlay>(`/api/games/${encodeURIComponent(slug)}/how`),
   odds: (slug: string, said: Record<string, string>) =>
     ask<OddsAnswer>(`/api/games/${encodeURIComponent(slug)}/odds?${new URLSearchParams(said).toString()}`),
   lessons: () => ask<LessonCard[]>('/api/lessons'),

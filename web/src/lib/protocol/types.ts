@@ -541,6 +541,39 @@ account: AccountId, } | { "kind": "bot",
 bot: string, } | { "kind": "invite" } | { "kind": "open" };
 
 /**
+ * The page of one game, read from its `how-to-play.toml`.
+ */
+export type HowToPlay = {
+/**
+ * What one plays for.
+ */
+goal: Array<Said>,
+/**
+ * A turn, picture by picture.
+ */
+turn: Array<TurnPicture>,
+/**
+ * What everybody sees.
+ */
+open: Array<Said>,
+/**
+ * What somebody does not.
+ */
+hidden: Array<Said>,
+/**
+ * What counts.
+ */
+scoring: Array<Said>,
+/**
+ * When it is over, and who has won.
+ */
+end: Array<Said>,
+/**
+ * Advice for a first game: not rules.
+ */
+tips: Array<string>, };
+
+/**
  * Sit down.
  */
 export type JoinRequest = {
@@ -1082,6 +1115,19 @@ better: Better | null,
  * What the choice is called, if it is sure enough that it lost so much.
  */
 verdict: Verdict | null, };
+
+/**
+ * A sentence or two, and the clauses that say so.
+ */
+export type Said = {
+/**
+ * The words.
+ */
+text: string,
+/**
+ * Ids of the ledger.
+ */
+clauses: Array<string>, };
 
 /**
  * One line of a score sheet.
@@ -1626,6 +1672,27 @@ now: number, };
  * How far a table has come.
  */
 export type TableStatus = "waiting" | "playing" | "finished";
+
+/**
+ * One picture of a turn.
+ */
+export type TurnPicture = {
+/**
+ * Which drawing of the game's own; the client knows them by this name.
+ */
+picture: string,
+/**
+ * What can be seen in it, for whoever cannot see it.
+ */
+shows: string,
+/**
+ * The heading.
+ */
+title: string,
+/**
+ * What it is about.
+ */
+text: Array<Said>, };
 
 /**
  * What became of the last decision of a seat.
