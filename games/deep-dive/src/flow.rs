@@ -20,35 +20,41 @@ impl DeepDive {
         }
     }
 
-    /// All that could be meant in this phase, sifted by [`DeepDive::check_action`].
+    /// All that could be meant in this phase, sifted by the very functions that [`DeepDive::check_action`] asks: which phase it
+    /// is has been looked at here already.
     pub(crate) fn list_actions(&self, out: &mut Vec<Action>) {
-        let mut offer = |action: Action| {
-            if self.check_action(action).is_ok() {
+        let mut offer = |action: Action, checked: Result<(), Illegal>| {
+            if checked.is_ok() {
                 out.push(action);
             }
         };
         match self.phase {
             Phase::DrawStart | Phase::Flip | Phase::RivalFlip | Phase::Over => {}
             Phase::Start | Phase::Dive => {
-                offer(Action::Flip);
-                self.here().face_up.to_take(self.depth).for_each(|tile| offer(Action::Take { tile }));
-                offer(Action::Skip);
-                if self.phase == Phase::Start && self.diver().rocks > 0 {
-                    Depth::ALL.into_iter().for_each(|depth| offer(Action::Rock { depth }));
+                offer(Action::Flip, self.check_flip());
+                // what lies face up to be taken may be taken here: asking once more costs a twelfth of a random game
+                let tiles = self.here().face_up.to_take(self.depth);
+                tiles.for_each(|tile| offer(Action::Take { tile }, Ok(())));
+                offer(Action::Skip, self.check_skip());
+                let rock = self.check_eat_rock();
+                if rock.is_ok() {
+                    Depth::ALL.into_iter().for_each(|depth| offer(Action::Rock { depth }, rock));
                 }
             }
-            Phase::Found(tile) => [Action::Take { tile }, Action::Deeper].into_iter().for_each(offer),
+            Phase::Found(tile) => {
+                offer(Action::Take { tile }, self.check_take(tile));
+                offer(Action::Deeper, self.check_go_deeper());
+            }
             Phase::Retreat => {
                 for depth in Depth::ALL.into_iter().filter(|&depth| self.held(depth)) {
                     let tiles = self.ocean[depth].face_up.to_take(depth);
-                    tiles.for_each(|tile| offer(Action::Bring { tile, depth }));
+                    tiles
+                        .for_each(|tile| offer(Action::Bring { tile, depth }, self.check_bring(depth, tile)));
                 }
-                offer(Action::Surface);
+                offer(Action::Surface, self.check_surface());
             }
             Phase::RivalChoice => {
-                let Some(rival) = &self.rival else { return };
-                let tiles = self.ocean[rival.depth].face_up.to_take(rival.depth);
-                tiles.for_each(|tile| offer(Action::Give { tile }));
+                self.rival_choices().into_iter().for_each(|tile| offer(Action::Give { tile }, Ok(())));
             }
         }
     }

@@ -9,6 +9,7 @@ use fathom_core::Log;
 // What may be done. The list of actions and the acceptance test both ask these.
 impl DeepDive {
     /// DD-RCK-01, DD-RCK-02, DD-RCK-03, DD-RCK-04: a rock is eaten first of all, only one, and one already held.
+    #[inline]
     pub(crate) fn check_eat_rock(&self) -> Result<(), Illegal> {
         match self.phase {
             Phase::Start if self.diver().rocks > 0 => Ok(()),
@@ -19,6 +20,7 @@ impl DeepDive {
     }
 
     /// DD-PRD-02, DD-PRD-03, DD-PRD-04, DD-PRD-06, DD-END-05: past one's own trapped penguin, or past an empty depth.
+    #[inline]
     pub(crate) fn check_skip(&self) -> Result<(), Illegal> {
         match self.phase {
             Phase::Found(_) => Err(Illegal::TakeOrDeeper),
@@ -29,6 +31,7 @@ impl DeepDive {
     }
 
     /// DD-DIV-02, DD-DIV-08: one flip at each depth.
+    #[inline]
     pub(crate) fn check_flip(&self) -> Result<(), Illegal> {
         match self.phase {
             Phase::Found(_) => Err(Illegal::AlreadyFlipped),
@@ -38,6 +41,7 @@ impl DeepDive {
     }
 
     /// DD-DIV-01, DD-DIV-03, DD-DIV-07, DD-DIV-12, DD-END-06: a face-up tile of this depth, or the one just turned over.
+    #[inline]
     pub(crate) fn check_take(&self, tile: Tile) -> Result<(), Illegal> {
         match self.phase {
             _ if !tile.can_be_taken() => Err(Illegal::NotTakeable(tile)),
@@ -50,6 +54,7 @@ impl DeepDive {
     }
 
     /// DD-DIV-05, DD-DIV-06, DD-DIV-13: going deeper is what one does instead of taking what was turned over.
+    #[inline]
     pub(crate) fn check_go_deeper(&self) -> Result<(), Illegal> {
         match self.phase {
             Phase::Found(_) => Ok(()),

@@ -32,6 +32,7 @@ impl DeepDive {
     }
 
     /// DD-RET-02, DD-RET-03: a face-up tile from a depth that held one of the three.
+    #[inline]
     pub(crate) fn check_bring(&self, depth: Depth, tile: Tile) -> Result<(), Illegal> {
         match self.phase {
             Phase::Retreat if !tile.can_be_taken() => Err(Illegal::NotTakeable(tile)),
@@ -45,6 +46,7 @@ impl DeepDive {
     }
 
     /// DD-RET-04, DD-TRN-04: only a retreat may bring back nothing.
+    #[inline]
     pub(crate) fn check_surface(&self) -> Result<(), Illegal> {
         match self.phase {
             Phase::Retreat => Ok(()),
