@@ -188,7 +188,7 @@ fn fault_card(
     log: &mut Pen,
 ) {
     let log_helps = game.campaign.as_ref().is_some_and(|c| game.scenario().first_fault_is_chosen(c.links))
-        && game.things.iter().all(|t| t.fault.is_none());
+        && game.things.iter().all(|t| t.fault().is_none());
     match first {
         Some(first) => game.stack.push(Task::KeepFault { thing, who, actions, two: [first, card] }),
         None if log_helps => {

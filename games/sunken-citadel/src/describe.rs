@@ -7,7 +7,7 @@ use crate::content::Side;
 use crate::content::glossary::spaced;
 use crate::geometry::{Facing, Point};
 use crate::rules::{activation, campaign, muster, shop};
-use crate::state::{Effort, Id, Part, SunkenCitadel, Thing, Token};
+use crate::state::{Effort, Id, Part, SunkenCitadel, Thing, Token, What};
 use crate::task::{Attack, Charge, How, Pace, Roll, Task};
 
 fn inches(p: Point) -> String {
@@ -144,8 +144,8 @@ pub(crate) fn thing_name(game: &SunkenCitadel, thing: Thing) -> String {
             format!("door {}", game.map().doors.get(usize::from(door)).map_or("?", |d| d.id))
         }
         Thing::Object(index) => match game.things.get(usize::from(index)) {
-            Some(Token { artifact: Some(card), .. }) => format!("the {}", card.title()),
-            Some(token) => format!("the {}", sort_name(token.sort)),
+            Some(Token { what: What::ArtifactCase(Some(card)), .. }) => format!("the {}", card.title()),
+            Some(token) => format!("the {}", sort_name(token.sort())),
             None => "something".to_owned(),
         },
         Thing::Piece(index) => {

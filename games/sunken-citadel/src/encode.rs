@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::content::{DoorState, Kind, Side};
 use crate::geometry::{HEIGHT, Point, WIDTH};
 use crate::rules::{players, score};
-use crate::state::{Band, Cloud, Id, MOST_BANDS, Marker, Model, Party, Place, Step, Token};
+use crate::state::{Band, Cloud, Id, MOST_BANDS, Marker, Model, Party, Place, Step, Token, What};
 use crate::task::Task;
 use fathom_core::{Encode, Head, Numbering, Pen, Seat, Viewer};
 
@@ -230,11 +230,38 @@ fn marker<P: Pen>(pen: &mut P, marker: Option<&Marker>) {
 fn thing<P: Pen>(pen: &mut P, thing: Option<&Token>) {
     let there = thing.filter(|thing| !thing.gone);
     pen.flag("there", there.is_some());
-    pen.one_in("sort", 21, thing.map(|thing| thing.sort as usize));
+    pen.one_in("sort", 21, thing.map(|thing| thing.sort() as usize));
     at(pen, there.map(|thing| thing.at));
-    pen.flag("on", there.is_some_and(|thing| thing.on));
-    pen.amount("count", there.map_or(0, |thing| thing.count), 6.0);
-    pen.amount("fuse", there.map_or(0, |thing| thing.fuse), 6.0);
+    pen.flag("on", there.is_some_and(|thing| thing.what.lit()));
+    pen.amount("count", there.map_or(0, |thing| thing.what.tally()), 6.0);
+    pen.amount("fuse", there.map_or(0, |thing| steps(&thing.what)), 6.0);
+}
+
+/// What a thing counts down or up to: a fuse, a beacon's turns, the repairs of the hub.
+const fn steps(what: &What) -> u8 {
+    match what {
+        What::Charge { fuse: steps, .. }
+        | What::Beacon { turns: steps }
+        | What::Hub { repairs: steps, .. } => *steps,
+        What::SignalConsole { .. }
+        | What::Panel { .. }
+        | What::Locker { .. }
+        | What::Treasure(_)
+        | What::Lamp
+        | What::Generator { .. }
+        | What::MedStation { .. }
+        | What::SurvivorMarker { .. }
+        | What::Turret { .. }
+        | What::ArtifactCase(_)
+        | What::Column
+        | What::Forge
+        | What::Anchor { .. }
+        | What::Rift
+        | What::Strongbox
+        | What::Mine
+        | What::Cabinet { .. }
+        | What::Stores { .. } => 0,
+    }
 }
 
 fn cloud<P: Pen>(pen: &mut P, cloud: Option<&Cloud>) {

@@ -283,7 +283,7 @@ pub enum Locker {
 
 /// How many things of a sort are as wanted.
 fn count(game: &SunkenCitadel, sort: ObjectSort, wanted: fn(&Token) -> bool) -> i16 {
-    game.things.iter().filter(|t| t.sort == sort && wanted(t)).count() as i16
+    game.things.iter().filter(|t| t.sort() == sort && wanted(t)).count() as i16
 }
 
 /// The indices of the doors with these ids.
@@ -303,7 +303,7 @@ fn id_of(map: &Map, thing: u8) -> &'static str {
 
 /// SC-SET-27: how many things of a sort are as wanted, and that band's work.
 fn worked(game: &SunkenCitadel, sort: ObjectSort, band: Band, wanted: fn(&Token) -> bool) -> i16 {
-    let own = |t: &&Token| t.sort == sort && wanted(t) && rivals::counts_for(game, t.credit, band);
+    let own = |t: &&Token| t.sort() == sort && wanted(t) && rivals::counts_for(game, t.credit, band);
     game.things.iter().filter(own).count() as i16
 }
 

@@ -9,7 +9,7 @@ use crate::scenario::{self, Progress, Scenario};
 pub use campaign::{Campaign, InvaderAdvances, Links, MOST_WORTH, Score};
 pub use model::{Arm, Condition, Load, Loot, Model, Part, Place, Stats};
 pub use party::{Band, ByBand, Earned, MOST_BANDS, Party};
-pub use things::{Cloud, CloudSort, Effort, Marker, Scenery, Strain, Thing, Token, Zone};
+pub use things::{Cloud, CloudSort, Effort, Marker, Scenery, Strain, Thing, Token, What, Zone};
 
 use crate::content::{Artifact, Clarity, Difficulty, DoorState, Item, Kind, Map, Operation, Side, Sight};
 use crate::geometry::{Point, Segment};

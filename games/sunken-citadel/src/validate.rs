@@ -8,7 +8,7 @@ use crate::geometry::{Point, Rect, nearer};
 use crate::rules::players;
 use crate::rules::setup::Company;
 use crate::scenario::{self, Progress, s3};
-use crate::state::{Decks, Id, MOST_BANDS, Score, Step, SunkenCitadel, Thing};
+use crate::state::{Decks, Id, MOST_BANDS, Score, Step, SunkenCitadel, Thing, What};
 use crate::task::Task;
 use crate::{flow, offers};
 use std::fmt::Display;
@@ -109,11 +109,51 @@ fn frame(game: &SunkenCitadel, report: &mut Report) {
     report.need(game.models.iter().any(|m| m.side == Side::Team), "models", "there is no Breach Team");
     report.need(game.doors.len() == card.doors.len(), "doors", "they do not fit the map");
     let things = game.things.len();
-    report.need((card.objects.len()..=60).contains(&things), "things", "they do not fit the map");
+    report.need((card.objects.len()..=MOST_THINGS).contains(&things), "things", "they do not fit the map");
     let pieces = game.scenery.len();
     report.need((card.pieces.len()..=60).contains(&pieces), "scenery", "it does not fit the map");
     report.need(game.breached.as_ref().is_none_or(|walls| walls.len() <= 120), "breached", "too many walls");
     report.need(game.stack.len() <= 200, "stack", "too much is still to happen");
+}
+
+/// More things than ever lie about: so many can be named by a number.
+const MOST_THINGS: usize = 200;
+
+/// What is known of a thing of that sort.
+fn state_of(game: &SunkenCitadel, what: &What, path: &str, report: &mut Report) {
+    let mut most = |field: &str, number: u8, most: u8| {
+        report.need(number <= most, format!("{path}.{field}"), &format!("at most {most}"));
+    };
+    match *what {
+        What::MedStation { uses, .. } => most("medStation.uses", uses, 3),
+        What::Turret { boxes, .. } => most("turret.boxes", boxes, 3),
+        What::Hub { repairs, blows } => {
+            most("hub.repairs", repairs, 3);
+            most("hub.blows", blows, 2);
+        }
+        What::Anchor { blows, .. } => most("anchor.blows", blows, 2),
+        What::Beacon { turns } => most("beacon.turns", turns, 10),
+        What::Charge { fuse, by, on } => {
+            most("charge.fuse", fuse, 10);
+            report.model(game, by, format!("{path}.charge.by"));
+            report.thing(game, on, format!("{path}.charge.on"));
+        }
+        What::SignalConsole { .. }
+        | What::Panel { .. }
+        | What::Locker { .. }
+        | What::Treasure(_)
+        | What::Lamp
+        | What::Generator { .. }
+        | What::SurvivorMarker { .. }
+        | What::ArtifactCase(_)
+        | What::Column
+        | What::Forge
+        | What::Rift
+        | What::Strongbox
+        | What::Mine
+        | What::Cabinet { .. }
+        | What::Stores { .. } => {}
+    }
 }
 
 /// The station: doors, things, scenery, walls, rooms and decks.
@@ -122,16 +162,11 @@ fn station(game: &SunkenCitadel, report: &mut Report) {
     let sound = |r: Rect| near_table(r.min) && near_table(r.max) && r.min.x <= r.max.x && r.min.y <= r.max.y;
     for (index, thing) in game.things.iter().enumerate() {
         let path = |field: &str| format!("things[{index}].{field}");
-        let same = card.objects.get(index).is_none_or(|object| object.sort == thing.sort);
-        report.need(same, path("sort"), "the map has something else there");
+        let same = card.objects.get(index).is_none_or(|object| object.sort == thing.sort());
+        report.need(same, path("what"), "the map has something else there");
         report.place(thing.at, path("at"));
         report.need(sound(thing.rect), path("rect"), "it lies far off the table or inside out");
-        report.need(thing.count <= 20, path("count"), "at most 20");
-        report.need(thing.fuse <= 10, path("fuse"), "at most 10");
-        for (field, id) in [("by", thing.by), ("onModel", thing.on_model)] {
-            id.into_iter().for_each(|id| report.model(game, id, path(field)));
-        }
-        thing.target.into_iter().for_each(|target| report.thing(game, target, path("target")));
+        state_of(game, &thing.what, &path("what"), report);
     }
     for (index, piece) in game.scenery.iter().enumerate() {
         let path = format!("scenery[{index}].rect");

@@ -136,6 +136,7 @@ pub struct ThingView {
     pub on: bool,
     pub count: u8,
     pub fuse: u8,
+    pub note: String,
     pub fault: Option<CardView>,
     pub on_model: Option<Id>,
 }

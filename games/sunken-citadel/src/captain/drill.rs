@@ -76,7 +76,7 @@ fn work(game: &SunkenCitadel, plan: &Plan, act: &Activation) -> Option<Action> {
     for job in plan.jobs.iter().filter(|job| orders::wanted(game, job.aim) && orders::there(game, id, job)) {
         let Aim::Thing(thing) = job.aim else { continue };
         let object = Thing::Object(thing);
-        let column = game.things[usize::from(thing)].sort == ObjectSort::Column;
+        let column = game.things[usize::from(thing)].sort() == ObjectSort::Column;
         let tries = [
             Action::PickUp { thing },
             Action::Use { thing, actions: 1 },

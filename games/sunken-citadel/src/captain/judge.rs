@@ -2,9 +2,8 @@
 
 use super::orders::{self, Aim, Plan};
 use crate::SunkenCitadel;
-use crate::content::ObjectSort;
 use crate::rules::players;
-use crate::state::{Band, Party, Score, Thing};
+use crate::state::{Band, Party, Score, Thing, What};
 use fathom_core::{Game, Knowledge, Seat, Stage};
 
 /// Beyond this a way, in tenths of an inch, is as good as endless.
@@ -70,7 +69,9 @@ fn begun(game: &SunkenCitadel, thing: u8) -> f32 {
     let on_it = Some(Thing::Object(thing));
     let blow = game.strains.iter().any(|strain| Some(strain.thing) == on_it);
     let t = &game.things[usize::from(thing)];
-    let steps =
-        if matches!(t.sort, ObjectSort::Anchor | ObjectSort::Hub) { f32::from(t.count.min(2)) } else { 0.0 };
-    f32::from(u8::from(blow)) + steps + 0.5 * f32::from(u8::from(t.fault.is_some()))
+    let steps = match t.what {
+        What::Anchor { blows, .. } | What::Hub { blows, .. } => f32::from(blows.min(2)),
+        _ => 0.0,
+    };
+    f32::from(u8::from(blow)) + steps + 0.5 * f32::from(u8::from(t.fault().is_some()))
 }

@@ -6,7 +6,7 @@ use crate::geometry::{Point, Rect};
 use crate::routine::nav::{self, Distances};
 use crate::rules::{activation, deeds, table};
 use crate::scenario::{Locker, Panel, Progress, s3, s4, s6};
-use crate::state::{Id, Party, Step, Token};
+use crate::state::{Id, Party, Step, Thing, Token, What};
 
 /// What is to be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -147,23 +147,32 @@ fn thing_wanted(game: &SunkenCitadel, thing: u8, t: &Token) -> bool {
         return false;
     }
     let shut = |door: &u8| matches!(game.doors[usize::from(*door)], DoorState::Locked | DoorState::Jammed);
-    match t.sort {
-        ObjectSort::SignalConsole | ObjectSort::Generator => !t.on,
-        ObjectSort::Hub => t.fuse < 3 && !s6::repaired(game),
-        ObjectSort::Anchor => t.on,
-        ObjectSort::Column => !game.things.iter().any(|c| {
-            c.sort == ObjectSort::Charge && !c.gone && c.target == Some(crate::state::Thing::Object(thing))
-        }),
-        ObjectSort::Treasure => true,
-        ObjectSort::SurvivorMarker => s3::found(game) < s3::SURVIVORS,
-        ObjectSort::ArtifactCase => t.on,
-        ObjectSort::Locker => t.on && game.scenario().locker(game) == Locker::DemolitionCharge,
-        ObjectSort::Panel => match game.scenario().panel(game, thing) {
-            Panel::Turret(turret) => game.things[usize::from(turret)].on,
+    let mined =
+        |c: &Token| !c.gone && matches!(c.what, What::Charge { on, .. } if on == Thing::Object(thing));
+    match t.what {
+        What::SignalConsole { copied: done } | What::Generator { running: done, .. } => !done,
+        What::Hub { repairs, .. } => repairs < 3 && !s6::repaired(game),
+        What::Anchor { open, .. } => open,
+        What::Column => !game.things.iter().any(mined),
+        What::Treasure(_) | What::ArtifactCase(_) => true,
+        What::SurvivorMarker { .. } => s3::found(game) < s3::SURVIVORS,
+        What::Locker { searched } => !searched && game.scenario().locker(game) == Locker::DemolitionCharge,
+        What::Panel { .. } => match game.scenario().panel(game, thing) {
+            Panel::Turret(turret) => game.things[usize::from(turret)].what.lit(),
             Panel::Doors(doors) => doors.iter().any(shut),
             Panel::Idle | Panel::Dead | Panel::Lamps | Panel::Valve | Panel::Forge => false,
         },
-        _ => false,
+        What::Lamp
+        | What::MedStation { .. }
+        | What::Turret { .. }
+        | What::Forge
+        | What::Rift
+        | What::Strongbox
+        | What::Mine
+        | What::Cabinet { .. }
+        | What::Stores { .. }
+        | What::Charge { .. }
+        | What::Beacon { .. } => false,
     }
 }
 
@@ -171,7 +180,7 @@ fn thing_wanted(game: &SunkenCitadel, thing: u8, t: &Token) -> bool {
 fn fit(game: &SunkenCitadel, id: Id, aim: Aim) -> bool {
     let m = game.model(id);
     match aim {
-        Aim::Thing(thing) => match game.things[usize::from(thing)].sort {
+        Aim::Thing(thing) => match game.things[usize::from(thing)].sort() {
             ObjectSort::Panel => !matches!(game.progress, Progress::HullWalkers(_)) || m.tech() >= 1,
             ObjectSort::Treasure => deeds::carries(game, id) && !m.loot.is_full(),
             ObjectSort::ArtifactCase => deeds::carries(game, id) && m.artifact.is_none(),
@@ -187,7 +196,7 @@ fn trouble(game: &SunkenCitadel, id: Id, aim: Aim) -> f32 {
     let m = game.model(id);
     let Aim::Thing(thing) = aim else { return 0.0 };
     let strong = 40.0 * f32::from(m.stats.strength);
-    match game.things[usize::from(thing)].sort {
+    match game.things[usize::from(thing)].sort() {
         ObjectSort::Column if m.items.contains(&Item::DemolitionCharge) => 0.0,
         ObjectSort::Column => 100.0 + strong,
         ObjectSort::Anchor if m.tech() == 0 => 100.0 + strong,
@@ -206,7 +215,7 @@ fn wishes(game: &SunkenCitadel) -> Vec<(Aim, f32, u8)> {
         if !thing_wanted(game, thing, t) {
             continue;
         }
-        let (worth, hands) = match t.sort {
+        let (worth, hands) = match t.sort() {
             ObjectSort::Treasure if vault => (2.5, 1),
             ObjectSort::Treasure => (0.8, 1),
             ObjectSort::ArtifactCase if vault => (8.0, 2),
@@ -237,8 +246,8 @@ fn wishes(game: &SunkenCitadel) -> Vec<(Aim, f32, u8)> {
         Progress::HoldTheHub(_) => list.extend(room.map(|aim| (aim, 3.0, 5))),
         Progress::FoundryOfIron(_) => {
             let count = |wanted: &dyn Fn(&Token) -> bool| game.things.iter().filter(|t| wanted(t)).count();
-            let gone = count(&|t| t.sort == ObjectSort::Column && t.gone);
-            let burning = count(&|t| t.sort == ObjectSort::Charge && !t.gone);
+            let gone = count(&|t| t.sort() == ObjectSort::Column && t.gone);
+            let burning = count(&|t| t.sort() == ObjectSort::Charge && !t.gone);
             let hands = if late(2) { 5 } else { 2 };
             let home = gone + burning >= 2 && (gone == 4 || late(5));
             list.extend(room.filter(|_| home).map(|aim| (aim, 6.0, hands)));
@@ -251,7 +260,7 @@ fn wishes(game: &SunkenCitadel) -> Vec<(Aim, f32, u8)> {
 /// Whether a model is where its job is done.
 pub(super) fn there(game: &SunkenCitadel, id: Id, job: &Job) -> bool {
     match job.aim {
-        Aim::Thing(thing) => table::touches(game, id, crate::state::Thing::Object(thing)),
+        Aim::Thing(thing) => table::touches(game, id, Thing::Object(thing)),
         Aim::Room(room) => game.map().rooms[usize::from(room)].rect.holds(game.model(id).at),
         Aim::Survivor(other) => table::contact(game, id, other),
     }

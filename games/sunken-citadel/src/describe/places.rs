@@ -72,7 +72,7 @@ fn place_text(game: &SunkenCitadel, id: Id, radius: i16, from: Point, depth: u8,
             .iter()
             .find(|t| !t.gone && t.rect.dist2(to) <= reach * reach && t.rect.dist2(from) > reach * reach);
         if let Some(t) = thing {
-            return format!(", to the {}", sort_name(t.sort));
+            return format!(", to the {}", sort_name(t.sort()));
         }
         let doors = &game.map().doors;
         let door = doors.iter().position(|door| nearer(door.seg.a, door.seg.b, to, reach));

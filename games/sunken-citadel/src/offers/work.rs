@@ -43,7 +43,7 @@ pub(super) fn shots(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<
             }
         }
         for thing in 0..game.things.len() as u8 {
-            if game.things[usize::from(thing)].sort == ObjectSort::Turret {
+            if game.things[usize::from(thing)].sort() == ObjectSort::Turret {
                 (1..=act.actions.min(3))
                     .for_each(|actions| offers.add(Action::ShootThing { thing, arm, actions }));
             }
@@ -140,7 +140,7 @@ pub(super) fn list(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'
     things.extend(walls_to_break(game, id));
     for charge in 0..game.things.len() as u8 {
         let t = &game.things[usize::from(charge)];
-        if t.sort == ObjectSort::Charge && !t.gone && t.on_model.is_some() {
+        if !t.gone && t.bearer().is_some() {
             things.iter().for_each(|&to| offers.add(Action::Shift { thing: charge, to }));
         }
     }

@@ -220,7 +220,7 @@ fn walker(game: &SunkenCitadel, id: Id) -> Walker {
 fn hunt(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let id = act.model;
     let model = game.model(id);
-    let beacon = game.things.iter().find(|t| t.sort == ObjectSort::Beacon && !t.gone).map(|t| t.at);
+    let beacon = game.things.iter().find(|t| t.sort() == ObjectSort::Beacon && !t.gone).map(|t| t.at);
     if let Some(at) = beacon {
         let way = nav::find_way(game, &walker(game, id), Some(at), |p| p.dist2(at) <= 30 * 30)?;
         return step_on(game, id, &way);

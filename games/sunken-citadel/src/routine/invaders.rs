@@ -1,13 +1,13 @@
 //! The Invaders without a player: how each role fights and goes for what it wants (SC-RTN-01, SC-RTN-03).
 
 use crate::action::Action;
-use crate::content::{Ability, M, ObjectSort, Role, S, Side};
+use crate::content::{Ability, M, Role, S, Side};
 use crate::geometry::{Facing, Rect, nearer};
 use crate::offers::ways;
 use crate::routine::nav::{self, Walker, Way};
 use crate::routine::whisperer;
 use crate::rules::{actions, activation, combat, movement, ranged, sight, table, zones};
-use crate::state::{Effort, Id, Part, SunkenCitadel, Thing};
+use crate::state::{Effort, Id, Part, SunkenCitadel, Thing, What};
 use crate::task::Activation;
 use crate::{deed, offers};
 use std::cmp::Reverse;
@@ -237,15 +237,27 @@ fn guard(game: &SunkenCitadel, id: Id, thing: u8) -> Option<Action> {
 
 /// SC-RTN-01: the unfinished objectives of the Invaders, as things of the scenario.
 pub fn goals(game: &SunkenCitadel) -> Vec<u8> {
-    let wanted = |t: &crate::state::Token| match t.sort {
-        ObjectSort::SignalConsole => !t.on && !t.gone,
-        ObjectSort::Generator => true,
-        ObjectSort::Hub | ObjectSort::Column => !t.gone,
-        ObjectSort::MedStation => game.scenario().invaders_want(t.sort) && t.on,
-        ObjectSort::Turret => t.on,
-        ObjectSort::Anchor => t.count < 2,
-        ObjectSort::Treasure => game.scenario().invaders_want(t.sort) && !t.gone,
-        _ => false,
+    let wanted = |t: &crate::state::Token| match t.what {
+        What::SignalConsole { copied } => !copied && !t.gone,
+        What::Generator { .. } => true,
+        What::Hub { .. } | What::Column => !t.gone,
+        What::MedStation { works, .. } => game.scenario().invaders_want(t.sort()) && works,
+        What::Turret { firing, .. } => firing,
+        What::Anchor { blows, .. } => blows < 2,
+        What::Treasure(_) => game.scenario().invaders_want(t.sort()) && !t.gone,
+        What::Panel { .. }
+        | What::Locker { .. }
+        | What::Lamp
+        | What::SurvivorMarker { .. }
+        | What::ArtifactCase(_)
+        | What::Forge
+        | What::Rift
+        | What::Strongbox
+        | What::Mine
+        | What::Cabinet { .. }
+        | What::Stores { .. }
+        | What::Charge { .. }
+        | What::Beacon { .. } => false,
     };
     game.things.iter().enumerate().filter(|(_, t)| wanted(t)).map(|(index, _)| index as u8).collect()
 }
@@ -409,12 +421,25 @@ fn follow(game: &SunkenCitadel, id: Id) -> Option<Action> {
 
 /// Whether a saboteur has anything to do at a thing now.
 fn worth_a_visit(game: &SunkenCitadel, thing: u8) -> bool {
-    let t = game.things[usize::from(thing)];
-    match t.sort {
-        ObjectSort::Generator => t.on,
-        ObjectSort::Anchor => !t.on && t.count < 2,
-        ObjectSort::SignalConsole | ObjectSort::Hub | ObjectSort::MedStation | ObjectSort::Treasure => true,
-        _ => false,
+    match game.things[usize::from(thing)].what {
+        What::Generator { running, .. } => running,
+        What::Anchor { open, blows } => !open && blows < 2,
+        What::SignalConsole { .. } | What::Hub { .. } | What::MedStation { .. } | What::Treasure(_) => true,
+        What::Panel { .. }
+        | What::Locker { .. }
+        | What::Lamp
+        | What::SurvivorMarker { .. }
+        | What::Turret { .. }
+        | What::ArtifactCase(_)
+        | What::Column
+        | What::Forge
+        | What::Rift
+        | What::Strongbox
+        | What::Mine
+        | What::Cabinet { .. }
+        | What::Stores { .. }
+        | What::Charge { .. }
+        | What::Beacon { .. } => false,
     }
 }
 

@@ -7,7 +7,7 @@ use crate::offers::ways;
 use crate::routine::invaders::{close_in, fight, step_on};
 use crate::routine::nav::{self, Doors, Walker};
 use crate::rules::{actions, activation, deeds, ranged, sums, table};
-use crate::state::{Effort, Id, Part, SunkenCitadel, Thing};
+use crate::state::{Effort, Id, Part, SunkenCitadel, Thing, What};
 use crate::task::{Activation, Attack, How, Task};
 use crate::{deed, flow};
 
@@ -123,14 +123,27 @@ pub(crate) fn watch(game: &SunkenCitadel, id: Id) -> Option<crate::geometry::Fac
 pub fn aims(game: &SunkenCitadel) -> Vec<u8> {
     let wanted = |t: &crate::state::Token| {
         !t.gone
-            && match t.sort {
-                ObjectSort::SignalConsole | ObjectSort::Generator => !t.on,
-                ObjectSort::Hub => t.fuse < 3,
-                ObjectSort::Anchor => t.on,
-                ObjectSort::Column | ObjectSort::Treasure | ObjectSort::SurvivorMarker => true,
-                ObjectSort::ArtifactCase | ObjectSort::Strongbox => t.on,
-                ObjectSort::Panel => game.scenario().team_wants_panels(),
-                _ => false,
+            && match t.what {
+                What::SignalConsole { copied: done } | What::Generator { running: done, .. } => !done,
+                What::Hub { repairs, .. } => repairs < 3,
+                What::Anchor { open, .. } => open,
+                What::Column
+                | What::Treasure(_)
+                | What::SurvivorMarker { .. }
+                | What::ArtifactCase(_)
+                | What::Strongbox => true,
+                What::Panel { .. } => game.scenario().team_wants_panels(),
+                What::Locker { .. }
+                | What::Lamp
+                | What::MedStation { .. }
+                | What::Turret { .. }
+                | What::Forge
+                | What::Rift
+                | What::Mine
+                | What::Cabinet { .. }
+                | What::Stores { .. }
+                | What::Charge { .. }
+                | What::Beacon { .. } => false,
             }
     };
     (0..game.things.len() as u8).filter(|&i| wanted(&game.things[usize::from(i)])).collect()
@@ -153,7 +166,7 @@ fn work(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
             Action::Try { effort: Effort::Break, thing: Thing::Object(thing), exert: act.actions >= 2, to },
             Action::Try { effort: Effort::Force, thing: Thing::Object(thing), exert: false, to },
         ];
-        let column = game.things[usize::from(thing)].sort == ObjectSort::Column;
+        let column = game.things[usize::from(thing)].sort() == ObjectSort::Column;
         let skip = |a: &Action| matches!(a, Action::Plant { .. }) && !column;
         if let Some(action) = tries.into_iter().find(|action| !skip(action) && legal(action)) {
             return Some(action);
@@ -220,11 +233,11 @@ fn go(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     }
     let mut aims = aims(game);
     if !deeds::carries(game, id) || m.loot.is_full() {
-        aims.retain(|thing| game.things[usize::from(*thing)].sort != ObjectSort::Treasure);
+        aims.retain(|thing| game.things[usize::from(*thing)].sort() != ObjectSort::Treasure);
     }
     aims.sort_by_key(|thing| {
         let t = &game.things[usize::from(*thing)];
-        let main = !matches!(t.sort, ObjectSort::Treasure);
+        let main = !matches!(t.sort(), ObjectSort::Treasure);
         (t.rect.dist2(m.at) / if main { 3 } else { 1 }, *thing)
     });
     let rank = usize::from(id.0) % 2;

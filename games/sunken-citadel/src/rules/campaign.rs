@@ -1,11 +1,11 @@
 //! The campaign: what follows a scenario, who survives, and what later scenarios remember.
 
 use crate::action::Skill;
-use crate::content::{Ability, Artifact, Difficulty, EventCard, Find, Kind, Side};
+use crate::content::{Ability, Difficulty, EventCard, Find, Kind, Side};
 use crate::event::{Event, Pen};
 use crate::rules::activation::successes;
 use crate::rules::{cards, deeds, players, setup};
-use crate::state::{Id, InvaderAdvances, Model, Place, Score, Step, SunkenCitadel};
+use crate::state::{Id, InvaderAdvances, Model, Place, Score, Step, SunkenCitadel, What};
 use crate::task::{Roll, Task};
 use crate::{event, scenario};
 use fathom_core::Log;
@@ -194,11 +194,12 @@ fn stays(m: &Model) -> bool {
 
 /// SC-CMP-14: artifacts that lie about when a scenario ends, or that others carry, are left behind for good.
 fn leave_artifacts_behind(game: &mut SunkenCitadel) {
-    let lying = game.things.iter_mut().filter(|t| !t.gone && t.artifact.is_some());
     let mut left = 0;
-    for thing in lying {
-        thing.gone = true;
-        left |= thing.artifact.map_or(0, Artifact::bit);
+    for thing in game.things.iter_mut().filter(|t| !t.gone) {
+        if let What::ArtifactCase(Some(artifact)) = thing.what {
+            thing.gone = true;
+            left |= artifact.bit();
+        }
     }
     let others = game.models.iter().filter(|m| !stays(m));
     left |= others.filter_map(|m| m.artifact).fold(0, |bits, artifact| bits | artifact.bit());

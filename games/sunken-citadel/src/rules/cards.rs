@@ -8,7 +8,7 @@ use crate::geometry::{Point, Rect};
 use crate::illegal::{MarkerRefused, Outcome, need};
 use crate::rules::{checks, deeds, doors, explosives, ground, movement, shadows, station};
 
-use crate::state::{Cloud, CloudSort, Id, Scenery, SunkenCitadel};
+use crate::state::{Cloud, CloudSort, Id, Loot, Scenery, SunkenCitadel, What};
 use crate::task::{After, Roll, Stat, Task};
 use fathom_core::Log;
 
@@ -69,16 +69,16 @@ pub(crate) fn room_drawn(game: &mut SunkenCitadel, room: u8, by: Id, card: RoomC
         RoomCard::Empty => game.scenario().room_empty(game, room),
         RoomCard::Stores => {
             stack_crates(game, rect, inside, aside);
-            explosives::lay_down(game, ObjectSort::Stores, inside, 0, None);
+            explosives::lay_down(game, What::Stores { searched: false }, inside);
         }
         RoomCard::Cache => {
             let at = open_ground(game, rect.centre());
-            explosives::lay_down(game, ObjectSort::Treasure, at, 0, None);
+            explosives::lay_down(game, What::Treasure(Loot::Sealed), at);
             game.tally.hoard.brought += 1;
         }
         RoomCard::Strongbox => {
             let at = open_ground(game, rect.centre());
-            explosives::lay_down(game, ObjectSort::Strongbox, at, 0, None);
+            explosives::lay_down(game, What::Strongbox, at);
             game.tally.hoard.brought += 2;
         }
         RoomCard::SteamTrap => {
@@ -86,13 +86,15 @@ pub(crate) fn room_drawn(game: &mut SunkenCitadel, room: u8, by: Id, card: RoomC
             checks::push(game, by, Stat::Quality, hunter, After::Trap { score: 6 });
         }
         RoomCard::Mine => {
-            explosives::lay_down(game, ObjectSort::Mine, inside, 0, None);
+            explosives::lay_down(game, What::Mine, inside);
             if !game.model(by).has(Ability::Engineer) {
                 let reach = 20 + i64::from(game.model(by).radius());
                 if game.model(by).at.dist2(inside) <= reach * reach {
-                    let thing =
-                        game.things.iter().rposition(|t| t.sort == ObjectSort::Mine && !t.gone).unwrap_or(0)
-                            as u8;
+                    let thing = game
+                        .things
+                        .iter()
+                        .rposition(|t| t.sort() == ObjectSort::Mine && !t.gone)
+                        .unwrap_or(0) as u8;
                     game.stack.push(Task::Roll(Roll::Mine { thing, who: by }));
                 }
             }
@@ -108,7 +110,7 @@ pub(crate) fn room_drawn(game: &mut SunkenCitadel, room: u8, by: Id, card: RoomC
         RoomCard::GasLeak => game.scenery.push(Scenery { sort: PieceSort::Bubbles, rect, broken: false }),
         RoomCard::AidCabinet => {
             let at = open_ground(game, rect.centre());
-            explosives::lay_down(game, ObjectSort::Cabinet, at, 0, None);
+            explosives::lay_down(game, What::Cabinet { searched: false }, at);
         }
     }
 }

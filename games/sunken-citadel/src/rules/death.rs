@@ -1,10 +1,10 @@
 //! Death and leaving the table: who sees it, who profits, and what is dropped.
 
-use crate::content::{Ability, L, ObjectSort, Side};
+use crate::content::{Ability, L, Side};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::rules::{actions, activation, checks, explosives, morale, movement, sight, treasure, zones};
-use crate::state::{Band, Id, Party, Place, SunkenCitadel};
+use crate::state::{Band, Id, Party, Place, SunkenCitadel, What};
 use crate::task::{After, Check, Fright, How, Stat};
 use fathom_core::Log;
 
@@ -146,11 +146,11 @@ pub(crate) fn drop_loot(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
     let at = game.model(who).at;
     let loot = std::mem::take(&mut game.model_mut(who).loot);
     for loot in loot {
-        explosives::lay_down(game, ObjectSort::Treasure, at, loot as u8, None);
+        explosives::lay_down(game, What::Treasure(loot), at);
         event::status(game, who, "drops a treasure", log);
     }
     if let Some(artifact) = game.model_mut(who).artifact.take() {
-        explosives::lay_down(game, ObjectSort::ArtifactCase, at, 0, Some(artifact));
+        explosives::lay_down(game, What::ArtifactCase(Some(artifact)), at);
         treasure::sync_artifact(game, who);
         event::status(game, who, "drops an artifact", log);
     }

@@ -10,42 +10,18 @@ use crate::rules::scenery::just_before;
 use crate::rules::wounds::Blow;
 use crate::rules::{actions, combat, deeds, disengage, physical, scenery, station, table, wounds};
 
-use crate::state::{Id, Part, SunkenCitadel, Thing, Token};
+use crate::state::{Id, Part, SunkenCitadel, Thing, Token, What};
 use crate::task::{Activation, Cause, Hazard, How, Roll, Task};
 use fathom_core::Log;
 
-/// Lays something down on the table.
-pub(crate) fn lay_down(
-    game: &mut SunkenCitadel,
-    sort: ObjectSort,
-    at: Point,
-    count: u8,
-    artifact: Option<crate::content::Artifact>,
-) -> u8 {
-    let thing = Token {
-        sort,
-        at,
-        rect: Rect::round(at, 3),
-        gone: false,
-        on: true,
-        count,
-        fault: None,
-        fuse: 0,
-        by: None,
-        on_model: None,
-        artifact,
-        target: None,
-        credit: None,
-    };
+/// Lays something down on the table. Nothing is ever turned away: what lies there may be somebody's loot.
+pub(crate) fn lay_down(game: &mut SunkenCitadel, what: What, at: Point) {
+    let token = Token { what, at, rect: Rect::round(at, 3), gone: false, credit: None };
     let first = game.map().objects.len();
-    if let Some(index) = (first..game.things.len()).find(|&i| game.things[i].gone) {
-        game.things[index] = thing;
-        return index as u8;
+    match game.things.iter_mut().skip(first).find(|t| t.gone) {
+        Some(free) => *free = token,
+        None => game.things.push(token),
     }
-    if game.things.len() < 60 {
-        game.things.push(thing);
-    }
-    (game.things.len() - 1) as u8
 }
 
 /// SC-EXP-02, SC-EXP-06: whether that fuse can be set.
@@ -69,7 +45,7 @@ pub(crate) fn check_plant(game: &SunkenCitadel, act: &Activation, thing: Thing, 
 
 fn check_plantable(game: &SunkenCitadel, id: Id, thing: Thing) -> Outcome {
     if let Thing::Object(index) = thing {
-        let sort = game.things.get(usize::from(index)).map(|t| t.sort);
+        let sort = game.things.get(usize::from(index)).map(Token::sort);
         need(sort != Some(ObjectSort::Charge), ExplosiveRefused::ChargeOnCharge)?;
     }
     if let Thing::Wall(index, at) = thing {
@@ -88,11 +64,7 @@ pub(crate) fn plant(game: &mut SunkenCitadel, thing: Thing, fuse: u8, log: &mut 
     actions::spend(game, 1);
     deeds::use_up(game, act.model, Item::DemolitionCharge);
     let at = spot(game, act.model, thing);
-    let index = lay_down(game, ObjectSort::Charge, at, 0, None);
-    let charge = &mut game.things[usize::from(index)];
-    charge.fuse = fuse;
-    charge.by = Some(act.model);
-    charge.target = Some(thing);
+    lay_down(game, What::Charge { fuse, by: act.model, on: thing }, at);
     event::says(game, act.model, log, || {
         format!("sets a charge: it goes off in {fuse} Game Turn{}", if fuse == 1 { "" } else { "s" })
     });
@@ -131,11 +103,8 @@ pub(crate) fn stick(game: &mut SunkenCitadel, target: Id, fuse: u8, log: &mut Pe
     actions::spend(game, 1);
     combat::count_attack(game, None);
     deeds::use_up(game, act.model, Item::DemolitionCharge);
-    let index = lay_down(game, ObjectSort::Charge, game.model(target).at, 0, None);
-    let charge = &mut game.things[usize::from(index)];
-    charge.fuse = fuse;
-    charge.by = Some(act.model);
-    charge.on_model = Some(target);
+    let charge = What::Charge { fuse, by: act.model, on: Thing::Model(target) };
+    lay_down(game, charge, game.model(target).at);
     event::says(game, act.model, log, || "sticks a charge to the armour".to_owned());
     let (m, t) = (game.model(act.model), game.model(target));
     if !t.facing.behind(t.at, m.at) && t.active() {
@@ -145,13 +114,11 @@ pub(crate) fn stick(game: &mut SunkenCitadel, target: Id, fuse: u8, log: &mut Pe
 }
 
 /// Whether a model touches a charge: where it lies, what it is on, or whom it sticks to.
-fn touches_charge(game: &SunkenCitadel, id: Id, index: u8) -> bool {
-    let charge = game.things[usize::from(index)];
-    match charge.on_model {
-        Some(on) => on == id || table::contact(game, id, on),
-        None => {
-            table::touches(game, id, Thing::Object(index))
-                || charge.target.is_some_and(|thing| table::touches(game, id, thing))
+fn touches_charge(game: &SunkenCitadel, id: Id, index: u8, on: Thing) -> bool {
+    match on {
+        Thing::Model(bearer) => bearer == id || table::contact(game, id, bearer),
+        Thing::Door(_) | Thing::Object(_) | Thing::Piece(_) | Thing::Wall(..) => {
+            table::touches(game, id, Thing::Object(index)) || table::touches(game, id, on)
         }
     }
 }
@@ -163,25 +130,43 @@ pub(crate) fn check_disarm(game: &SunkenCitadel, act: &Activation, thing: u8) ->
     let Some(t) = game.things.get(usize::from(thing)).filter(|t| !t.gone) else {
         return no(ExplosiveRefused::NoSuchThing);
     };
-    match t.sort {
-        ObjectSort::Charge => {
+    match t.what {
+        What::Charge { on, .. } => {
             need(game.model(id).has(Ability::Demolition), ExplosiveRefused::OnlyDemolition)?;
-            need(touches_charge(game, id, thing), ExplosiveRefused::ChargeNotTouched)?;
+            need(touches_charge(game, id, thing, on), ExplosiveRefused::ChargeNotTouched)?;
             actions::check_left(act, 1)
         }
-        ObjectSort::Mine => {
+        What::Mine => {
             need(game.model(id).has(Ability::Engineer), ExplosiveRefused::OnlyEngineer)?;
             need(table::touches(game, id, Thing::Object(thing)), ExplosiveRefused::MineNotTouched)?;
             actions::check_left(act, 2)
         }
-        _ => no(ExplosiveRefused::NothingToDisarm),
+        What::SignalConsole { .. }
+        | What::Panel { .. }
+        | What::Locker { .. }
+        | What::Treasure(_)
+        | What::Lamp
+        | What::Generator { .. }
+        | What::MedStation { .. }
+        | What::SurvivorMarker { .. }
+        | What::Turret { .. }
+        | What::ArtifactCase(_)
+        | What::Hub { .. }
+        | What::Column
+        | What::Forge
+        | What::Anchor { .. }
+        | What::Rift
+        | What::Strongbox
+        | What::Cabinet { .. }
+        | What::Stores { .. }
+        | What::Beacon { .. } => no(ExplosiveRefused::NothingToDisarm),
     }
 }
 
 /// The charge or the mine is harmless now.
 pub(crate) fn disarm(game: &mut SunkenCitadel, thing: u8, log: &mut Pen) {
     let Some(act) = game.activation else { return };
-    let mine = game.things[usize::from(thing)].sort == ObjectSort::Mine;
+    let mine = game.things[usize::from(thing)].sort() == ObjectSort::Mine;
     actions::spend(game, if mine { 2 } else { 1 });
     game.things[usize::from(thing)].gone = true;
     event::status(game, act.model, "makes it harmless", log);
@@ -193,11 +178,11 @@ pub(crate) fn check_shift(game: &SunkenCitadel, act: &Activation, thing: u8, to:
     actions::check_free(game, id)?;
     actions::check_left(act, 1)?;
     let Some(charge) =
-        game.things.get(usize::from(thing)).filter(|t| !t.gone && t.sort == ObjectSort::Charge)
+        game.things.get(usize::from(thing)).filter(|t| !t.gone && t.sort() == ObjectSort::Charge)
     else {
         return no(ExplosiveRefused::NoSuchCharge);
     };
-    let Some(on) = charge.on_model else { return no(ExplosiveRefused::SticksToNobody) };
+    let Some(on) = charge.bearer() else { return no(ExplosiveRefused::SticksToNobody) };
     need(on == id || table::contact(game, id, on), ExplosiveRefused::BearerNotTouched)?;
     check_plantable(game, id, to)
 }
@@ -208,8 +193,9 @@ pub(crate) fn shift(game: &mut SunkenCitadel, thing: u8, to: Thing, log: &mut Pe
     actions::spend(game, 1);
     let at = spot(game, act.model, to);
     let charge = &mut game.things[usize::from(thing)];
-    charge.on_model = None;
-    charge.target = Some(to);
+    if let What::Charge { on, .. } = &mut charge.what {
+        *on = to;
+    }
     charge.at = at;
     charge.rect = Rect::round(at, 3);
     event::status(game, act.model, "sets the charge elsewhere", log);
@@ -219,14 +205,16 @@ pub(crate) fn shift(game: &mut SunkenCitadel, thing: u8, to: Thing, log: &mut Pe
 pub(crate) fn burn_fuses(game: &mut SunkenCitadel) {
     for index in 0..game.things.len() {
         let t = &mut game.things[index];
-        if t.gone || !matches!(t.sort, ObjectSort::Charge | ObjectSort::Beacon) {
+        if t.gone {
             continue;
         }
-        t.fuse = t.fuse.saturating_sub(1);
-        if t.fuse == 0 {
-            if t.sort == ObjectSort::Beacon {
-                t.gone = true;
-            } else {
+        if let What::Beacon { turns } = &mut t.what {
+            *turns = turns.saturating_sub(1);
+            t.gone = *turns == 0;
+        }
+        if let What::Charge { fuse, .. } = &mut t.what {
+            *fuse = fuse.saturating_sub(1);
+            if *fuse == 0 {
                 game.stack.push(Task::Roll(Roll::Charge { thing: index as u8 }));
             }
         }
@@ -236,13 +224,13 @@ pub(crate) fn burn_fuses(game: &mut SunkenCitadel) {
 /// SC-EXP-04, SC-EXP-06: a charge goes off: a die and 3, on its bearer and on everybody round it.
 pub(crate) fn charge_goes_off(game: &mut SunkenCitadel, thing: u8, die: u8, log: &mut Pen) {
     let charge = game.things[usize::from(thing)];
+    let What::Charge { by, .. } = charge.what else { return };
     let card = Weapon::DemolitionCharge.card();
     let score = die as i8 + card.attack;
-    let by = charge.by.unwrap_or(Id(0));
     game.things[usize::from(thing)].gone = true;
-    let at = charge.on_model.map_or(charge.at, |on| game.model(on).at);
+    let at = charge.bearer().map_or(charge.at, |bearer| game.model(bearer).at);
     log.tell(|| Event::Blast { at });
-    let depth = charge.on_model.map_or(0, |on| game.model(on).depth);
+    let depth = charge.bearer().map_or(0, |bearer| game.model(bearer).depth);
     let spread = Task::Spread {
         by,
         at,
@@ -253,21 +241,16 @@ pub(crate) fn charge_goes_off(game: &mut SunkenCitadel, thing: u8, die: u8, log:
         cause: Cause::Blast,
     };
     game.stack.push(spread);
-    if let Some(target) = charge.target
-        && charge.on_model.is_none()
-    {
-        game.things[usize::from(thing)].target = Some(target);
+    if charge.bearer().is_none() {
         game.stack.push(Task::Roll(Roll::ChargeBreak { thing }));
     }
 }
 
 /// SC-EXP-06: against what it was set on, a charge breaks with Strength 4 and +4.
 pub(crate) fn charge_breaks(game: &mut SunkenCitadel, thing: u8, dice: &[u8], log: &mut Pen) {
-    let charge = game.things[usize::from(thing)];
-    let Some(target) = charge.target else { return };
+    let What::Charge { by, on: target, .. } = game.things[usize::from(thing)].what else { return };
     let modifier = physical::material(game, target) + Weapon::DemolitionCharge.card().breach;
     let good = successes(dice, 4, modifier, false);
-    let by = charge.by.unwrap_or(Id(0));
     let valid = breakable(game, target);
     event::note(log, || format!("The charge breaks with {good} successes"));
     if good >= 2 && valid {
@@ -288,7 +271,7 @@ pub(crate) fn breakable(game: &SunkenCitadel, thing: Thing) -> bool {
 
 /// Whether a thing is a mine that can still go off.
 pub(crate) fn is_live_mine(thing: &Token) -> bool {
-    thing.sort == ObjectSort::Mine && !thing.gone
+    thing.sort() == ObjectSort::Mine && !thing.gone
 }
 
 /// SC-RMC-07, SC-ABL-13: whether a model comes within two inches of a mine on that way; an Engineer never sets it

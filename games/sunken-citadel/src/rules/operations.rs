@@ -1,11 +1,11 @@
 //! Operation cards: when they may be played and what they do.
 
-use crate::content::{Item, M, ObjectSort, Operation, Side};
+use crate::content::{Item, M, Operation, Side};
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
 use crate::illegal::{Illegal, OperationRefused, Outcome, need, no};
 use crate::rules::{deeds, explosives, shadows, tech};
-use crate::state::{Id, SunkenCitadel};
+use crate::state::{Id, SunkenCitadel, What};
 use crate::task::Task;
 use fathom_core::Log;
 
@@ -102,8 +102,7 @@ pub(crate) fn play(
             }
         }
         Operation::DecoyBeacon => {
-            let index = explosives::lay_down(game, ObjectSort::Beacon, at.unwrap_or_default(), 0, None);
-            game.things[usize::from(index)].fuse = 2;
+            explosives::lay_down(game, What::Beacon { turns: 2 }, at.unwrap_or_default());
         }
         Operation::SealedRoute => game.sealed = door.map(|door| (door, game.turn + 1)),
         Operation::CoveringFire | Operation::SecondWind => {}

@@ -44,9 +44,9 @@ pub fn material(game: &SunkenCitadel, thing: Thing) -> i8 {
             Some(DoorState::Open | DoorState::Closed | DoorState::Locked | DoorState::Broken) | None => -4,
         },
         Thing::Wall(..) => -4,
-        Thing::Object(index) => game.things.get(usize::from(index)).map_or(0, |t| match t.fault {
+        Thing::Object(index) => game.things.get(usize::from(index)).map_or(0, |t| match t.fault() {
             Some(Fault::LooseCoupling | Fault::VoidGrowth) => 0,
-            _ => object_material(t.sort),
+            _ => object_material(t.sort()),
         }),
         Thing::Piece(index) => game.scenery.get(usize::from(index)).map_or(0, |p| p.sort.material()),
         Thing::Model(id) => match game.models.get(id.index()).map(|m| m.kind.profile().size) {
@@ -136,7 +136,7 @@ fn check_effort(game: &SunkenCitadel, id: Id, effort: Effort, thing: Thing, to: 
         ),
         (Effort::Break, Thing::Object(index)) => station::check_break_object(game, id, index),
         (Effort::Force, Thing::Object(index)) => need(
-            game.things[usize::from(index)].fault.is_some_and(|fault| fault.forced()),
+            game.things[usize::from(index)].fault().is_some_and(|fault| fault.forced()),
             EffortRefused::ForceIsNoHelp,
         ),
         (Effort::Force, Thing::Piece(index)) => check_push(game, id, index, to),
@@ -145,7 +145,7 @@ fn check_effort(game: &SunkenCitadel, id: Id, effort: Effort, thing: Thing, to: 
             EffortRefused::CannotBeCarried,
         ),
         (Effort::Drag, Thing::Object(index)) => need(
-            matches!(game.things[usize::from(index)].sort, ObjectSort::Treasure | ObjectSort::Strongbox),
+            matches!(game.things[usize::from(index)].sort(), ObjectSort::Treasure | ObjectSort::Strongbox),
             EffortRefused::CannotBeDragged,
         ),
         (_, Thing::Door(_) | Thing::Wall(..) | Thing::Object(_) | Thing::Model(_)) => {

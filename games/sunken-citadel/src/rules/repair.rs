@@ -1,19 +1,19 @@
 //! Machines: faults, repairs, sacrifices, and what comes of a technical check.
 
-use crate::content::{Ability, Fault, ObjectSort};
+use crate::content::{Ability, Fault};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::illegal::{Outcome, WorkRefused, need, no};
 use crate::rules::{
     abilities, actions, checks, deeds, explosives, rivals, station, table, tech, treasure, wounds,
 };
-use crate::state::{Cloud, CloudSort, Id, Loot, SunkenCitadel, Thing};
+use crate::state::{Cloud, CloudSort, Id, Loot, SunkenCitadel, Thing, Token, What};
 use crate::task::{Activation, After, Cause, Roll, Stat, Task};
 use fathom_core::Log;
 
 /// SC-RPR-01: the first attempt on a machine draws its fault.
 pub(crate) fn attempt(game: &mut SunkenCitadel, who: Id, thing: u8, actions: u8) {
-    match game.things[usize::from(thing)].fault {
+    match game.things[usize::from(thing)].fault() {
         None => game.stack.push(Task::Roll(Roll::FaultCard { thing, who, actions, first: None })),
         Some(Fault::WhisperingCore) if abilities::has_mind(game, who) => {
             checks::push(game, who, Stat::Will, 0, After::CoreWhispers { thing, actions });
@@ -46,8 +46,8 @@ pub(crate) fn fault_drawn(
     log: &mut Pen,
 ) {
     log.tell(|| Event::Card { deck: "Repair", title: fault.title(), text: fault_text(fault) });
-    game.things[usize::from(thing)].fault = Some(fault);
-    game.things[usize::from(thing)].count = 0;
+    game.things[usize::from(thing)].what =
+        What::Generator { running: false, fault: Some(fault), half_cleared: false };
     match fault {
         Fault::OnlySwitchedOff => machine_mended(game, who, thing, log),
         Fault::EtherLeak => {
@@ -71,11 +71,13 @@ pub(crate) fn check_sacrifice(game: &SunkenCitadel, act: &Activation, thing: u8)
         return no(WorkRefused::NothingToMend);
     };
     need(table::touches(game, id, Thing::Object(thing)), WorkRefused::PartNotTouched)?;
-    need(t.sort == ObjectSort::Generator && !t.on && t.fault.is_some(), WorkRefused::NothingMissing)?;
+    let What::Generator { running: false, fault: Some(fault), .. } = t.what else {
+        return no(WorkRefused::NothingMissing);
+    };
     let m = game.model(id);
     let scrap = m.loot.contains(&Loot::Scrap);
-    let any = t.fault == Some(Fault::MissingPart)
-        && (!m.loot.is_empty() || m.items.iter().any(|item| item.level() == 0));
+    let any =
+        fault == Fault::MissingPart && (!m.loot.is_empty() || m.items.iter().any(|item| item.level() == 0));
     need(scrap || any, WorkRefused::NothingToGiveUp)
 }
 
@@ -97,9 +99,10 @@ pub(crate) fn sacrifice(game: &mut SunkenCitadel, thing: u8, log: &mut Pen) {
 /// SC-SCE-02: a generator runs; two light the station.
 pub(crate) fn machine_mended(game: &mut SunkenCitadel, who: Id, thing: u8, log: &mut Pen) {
     rivals::credit(game, who, thing);
-    let t = &mut game.things[usize::from(thing)];
-    t.on = true;
-    let (fault, at) = (t.fault, t.at);
+    let at = game.things[usize::from(thing)].at;
+    let What::Generator { running, fault, .. } = &mut game.things[usize::from(thing)].what else { return };
+    *running = true;
+    let fault = *fault;
     let band = game.band_of(who).unwrap_or_default();
     if fault == Some(Fault::GoodOrder)
         && let Some(earned) = game.tally.bands.get_mut(band.index())
@@ -115,7 +118,12 @@ pub(crate) fn machine_mended(game: &mut SunkenCitadel, who: Id, thing: u8, log: 
 
 /// How many generators run.
 pub fn running(game: &SunkenCitadel) -> usize {
-    game.things.iter().filter(|t| t.sort == ObjectSort::Generator && t.on).count()
+    game.things.iter().filter(|t| runs(t)).count()
+}
+
+/// Whether a thing is a generator that runs.
+pub(crate) fn runs(generator: &Token) -> bool {
+    matches!(generator.what, What::Generator { running: true, .. })
 }
 
 /// A technical check is settled.
@@ -133,20 +141,23 @@ pub(crate) fn work_rolled(game: &mut SunkenCitadel, who: Id, after: After, good:
             }
         }
         After::Sabotage { thing } if passed => {
-            let t = &mut game.things[usize::from(thing)];
-            t.on = false;
-            t.fault = None;
+            game.things[usize::from(thing)].what =
+                What::Generator { running: false, fault: None, half_cleared: false };
             game.scenario().sabotaged(game);
             event::status(game, who, "sabotages the generator", log);
             game.scenario().machines_changed(game, log);
         }
         After::Restart { thing } if good >= 3 => {
-            game.things[usize::from(thing)].on = true;
+            if let What::Anchor { open, .. } = &mut game.things[usize::from(thing)].what {
+                *open = true;
+            }
             event::status(game, who, "restarts the anchor", log);
         }
         After::Lockbox { thing } if passed => tech::box_opened(game, who, thing, log),
         After::MedStation { thing, .. } if good >= 1 => {
-            game.things[usize::from(thing)].count -= 1;
+            if let What::MedStation { uses, .. } = &mut game.things[usize::from(thing)].what {
+                *uses -= 1;
+            }
             if game.model(who).wounds.iter().any(|&w| w > 0) {
                 deeds::take_off_any(game, who, 2);
             } else {
@@ -155,7 +166,9 @@ pub(crate) fn work_rolled(game: &mut SunkenCitadel, who: Id, after: After, good:
             event::status(game, who, "is treated at the medical station", log);
         }
         After::FixStation { thing } if passed => {
-            game.things[usize::from(thing)].on = true;
+            if let What::MedStation { works, .. } = &mut game.things[usize::from(thing)].what {
+                *works = true;
+            }
             event::note(log, || "The medical station works".to_owned());
         }
         After::MendOwn { arm } => {
@@ -195,9 +208,11 @@ fn mended(game: &mut SunkenCitadel, who: Id, arm: u8, log: &mut Pen) {
 /// repair is settled.
 fn rolled(game: &mut SunkenCitadel, who: Id, thing: u8, fault: Fault, good: u8, log: &mut Pen) {
     if good >= fault.level() {
-        let t = &mut game.things[usize::from(thing)];
-        t.count += 1;
-        if fault == Fault::Rust && t.count < 2 {
+        if let What::Generator { half_cleared, .. } = &mut game.things[usize::from(thing)].what
+            && fault == Fault::Rust
+            && !*half_cleared
+        {
+            *half_cleared = true;
             return event::note(log, || "The rust gives way a little".to_owned());
         }
         return machine_mended(game, who, thing, log);

@@ -13,7 +13,7 @@ use crate::rules::sums::{Lines, line, total};
 use crate::rules::{actions, checks, physical, ranged, sight, station, table, wounds};
 use crate::scenario::s4;
 
-use crate::state::{Id, SunkenCitadel, Thing};
+use crate::state::{Id, SunkenCitadel, Thing, What};
 use crate::task::{Activation, After, Cause, Hazard, How, Roll, Stat, Stray, Task};
 use fathom_core::Log;
 
@@ -248,7 +248,7 @@ pub(crate) fn check_shoot_thing(
     let Some(t) = game.things.get(usize::from(thing)) else {
         return no(ShotRefused::NoSuchThing);
     };
-    need(t.sort == crate::content::ObjectSort::Turret && t.on && !t.gone, ShotRefused::NoWorkingTurret)?;
+    need(s4::fires(t) && !t.gone, ShotRefused::NoWorkingTurret)?;
     let m = game.model(id);
     let range = ranged::range(game, id, arm).unwrap_or(0);
     let gap = m.at.dist(t.at) - i64::from(m.radius()) - 8;
@@ -287,10 +287,12 @@ pub(crate) fn thing_shot(
         } else {
             1
         };
-        let turret = &mut game.things[usize::from(thing)];
-        turret.count = (turret.count + boxes).min(3);
-        if turret.count >= 3 {
-            turret.on = false;
+        let What::Turret { firing, boxes: filled } = &mut game.things[usize::from(thing)].what else {
+            return;
+        };
+        *filled = (*filled + boxes).min(3);
+        if *filled >= 3 {
+            *firing = false;
             event::note(log, || "The turret is destroyed".to_owned());
         }
     }

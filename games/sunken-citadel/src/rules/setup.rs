@@ -1,13 +1,13 @@
 //! Set-up: options, warbands, and laying a scenario out.
 
-use crate::content::{Difficulty, DoorState, Kind, ObjectSort, Operation, Side, Size};
+use crate::content::{Difficulty, DoorState, Kind, Operation, Side, Size};
 use crate::event::{Event, Pen};
 use crate::form::READY_TEAMS;
 use crate::geometry::{Facing, HEIGHT, Point, WIDTH};
 use crate::rules::{campaign, combat, movement, players, rivals, scenery, shadows};
 use crate::scenario::{self, Progress};
 use crate::state::{
-    Campaign, Decks, Id, MOST_BANDS, Model, Place, Scenery, Step, SunkenCitadel, Tally, Token, Waters,
+    Campaign, Decks, Id, MOST_BANDS, Model, Place, Scenery, Step, SunkenCitadel, Tally, Token, Waters, What,
 };
 use crate::task::{Roll, Task};
 use arrayvec::ArrayVec;
@@ -310,7 +310,7 @@ pub(crate) fn lay_out(game: &mut SunkenCitadel, scenario: u8, log: &mut Pen) {
     game.doors = card.doors.iter().map(|door| door.state).collect();
     game.scenery =
         card.pieces.iter().map(|p| Scenery { sort: p.sort, rect: p.rect, broken: false }).collect();
-    game.things = card.objects.iter().map(thing).collect();
+    game.things = card.objects.iter().filter_map(thing).collect();
     station_as_it_is_left(game);
     game.pool = card.pool[game.difficulty as usize].iter().copied().collect();
     place_team(game);
@@ -471,22 +471,7 @@ fn start_spot(game: &SunkenCitadel, start: Point, radius: i16) -> Point {
 }
 
 /// A thing of the map as it stands at the start.
-fn thing(object: &crate::content::Object) -> Token {
-    let on = !matches!(object.sort, ObjectSort::SignalConsole | ObjectSort::Generator);
-    let count = if object.sort == ObjectSort::MedStation { 3 } else { 0 };
-    Token {
-        sort: object.sort,
-        at: object.at,
-        rect: object.rect,
-        gone: false,
-        on,
-        count,
-        fault: None,
-        fuse: 0,
-        by: None,
-        on_model: None,
-        artifact: None,
-        target: None,
-        credit: None,
-    }
+fn thing(object: &crate::content::Object) -> Option<Token> {
+    let what = What::fresh(object.sort)?;
+    Some(Token { what, at: object.at, rect: object.rect, gone: false, credit: None })
 }

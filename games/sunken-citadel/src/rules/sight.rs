@@ -46,7 +46,7 @@ pub fn lit(game: &SunkenCitadel, at: Point, depth: u8) -> bool {
         return true;
     }
     let near = |p: Point| p.dist2(at) <= L * L;
-    game.things.iter().any(|t| t.sort == ObjectSort::Lamp && !t.gone && near(t.at))
+    game.things.iter().any(|t| t.sort() == ObjectSort::Lamp && !t.gone && near(t.at))
         || game.scenery.iter().any(|p| p.sort == PieceSort::Crystal && !p.broken && near(p.rect.centre()))
         || game.clouds.iter().any(|cloud| cloud.sort == CloudSort::Flare && near(cloud.at))
 }
@@ -299,7 +299,10 @@ pub(crate) fn alone_in_the_dark(game: &SunkenCitadel, id: Id) -> bool {
         return false;
     }
     let sees_light = !shroud
-        && (game.things.iter().any(|t| t.sort == ObjectSort::Lamp && !t.gone && light_seen(game, id, t.at))
+        && (game
+            .things
+            .iter()
+            .any(|t| t.sort() == ObjectSort::Lamp && !t.gone && light_seen(game, id, t.at))
             || game
                 .scenery
                 .iter()

@@ -8,7 +8,7 @@ use crate::illegal::{EffortRefused, Outcome, WorkRefused, need, no};
 use crate::rules::{deeds, explosives, rivals, scenery, score, shadows};
 use crate::scenario::{s6, s8};
 
-use crate::state::{Cloud, CloudSort, Id, SunkenCitadel};
+use crate::state::{Cloud, CloudSort, Id, Loot, SunkenCitadel, What};
 use crate::task::{Cause, Roll, Task};
 
 /// Puts a cloud into the water; where it holds no more, none forms.
@@ -52,42 +52,71 @@ pub(crate) fn may_radiate(game: &SunkenCitadel) -> bool {
 /// SC-SCE-01, SC-SCE-06, SC-SCE-08: an objective has been worked.
 pub(crate) fn objective_done(game: &mut SunkenCitadel, who: Id, thing: u8, log: &mut Pen) {
     rivals::credit(game, who, thing);
-    match game.things[usize::from(thing)].sort {
-        ObjectSort::SignalConsole => {
-            game.things[usize::from(thing)].on = true;
+    match &mut game.things[usize::from(thing)].what {
+        What::SignalConsole { copied } => {
+            *copied = true;
             event::status(game, who, "copies the station log", log);
         }
-        ObjectSort::Hub => s6::repair(game, who, thing, log),
-        ObjectSort::Anchor => {
-            game.things[usize::from(thing)].on = false;
+        What::Hub { .. } => s6::repair(game, who, thing, log),
+        What::Anchor { open, .. } => {
+            *open = false;
             event::status(game, who, "shuts an anchor down", log);
             s8::close_rift(game, who, log);
         }
-        _ => {}
+        // what else there is to work is settled elsewhere: only these three are objectives by themselves
+        What::Panel { .. }
+        | What::Locker { .. }
+        | What::Treasure(_)
+        | What::Lamp
+        | What::Generator { .. }
+        | What::MedStation { .. }
+        | What::SurvivorMarker { .. }
+        | What::Turret { .. }
+        | What::ArtifactCase(_)
+        | What::Column
+        | What::Forge
+        | What::Rift
+        | What::Strongbox
+        | What::Mine
+        | What::Cabinet { .. }
+        | What::Stores { .. }
+        | What::Charge { .. }
+        | What::Beacon { .. } => {}
     }
 }
 
 /// What may be broken: SC-SCE-01, SC-SCE-06, SC-SCE-07, SC-SCE-08, SC-RPR-07.
 pub(crate) fn check_break_object(game: &SunkenCitadel, id: Id, index: u8) -> Outcome {
-    let t = &game.things[usize::from(index)];
-    match t.sort {
-        ObjectSort::SignalConsole => need(!t.on, EffortRefused::ConsoleFinished),
-        ObjectSort::Hub => need(game.model(id).side == Side::Invaders, EffortRefused::OwnHub),
-        ObjectSort::Anchor => need(t.on, WorkRefused::AnchorShut),
-        ObjectSort::Column | ObjectSort::Strongbox => Ok(()),
-        ObjectSort::ArtifactCase => need(t.artifact.is_none(), EffortRefused::CaseOpen),
-        ObjectSort::MedStation => need(t.on, EffortRefused::StationBroken),
-        ObjectSort::Generator => {
-            need(t.fault == Some(Fault::VoidGrowth) && t.count == 0, EffortRefused::NothingToBreakOff)
+    match game.things[usize::from(index)].what {
+        What::SignalConsole { copied } => need(!copied, EffortRefused::ConsoleFinished),
+        What::Hub { .. } => need(game.model(id).side == Side::Invaders, EffortRefused::OwnHub),
+        What::Anchor { open, .. } => need(open, WorkRefused::AnchorShut),
+        What::Column | What::Strongbox => Ok(()),
+        What::ArtifactCase(artifact) => need(artifact.is_none(), EffortRefused::CaseOpen),
+        What::MedStation { works, .. } => need(works, EffortRefused::StationBroken),
+        What::Generator { fault, half_cleared, .. } => {
+            need(fault == Some(Fault::VoidGrowth) && !half_cleared, EffortRefused::NothingToBreakOff)
         }
-        _ => no(EffortRefused::NoPointInBreaking),
+        What::Panel { .. }
+        | What::Locker { .. }
+        | What::Treasure(_)
+        | What::Lamp
+        | What::SurvivorMarker { .. }
+        | What::Turret { .. }
+        | What::Forge
+        | What::Rift
+        | What::Mine
+        | What::Cabinet { .. }
+        | What::Stores { .. }
+        | What::Charge { .. }
+        | What::Beacon { .. } => no(EffortRefused::NoPointInBreaking),
     }
 }
 
 /// Whether a charge does anything to that thing.
 pub(crate) fn charge_matters(game: &SunkenCitadel, index: u8) -> bool {
     matches!(
-        game.things[usize::from(index)].sort,
+        game.things[usize::from(index)].sort(),
         ObjectSort::SignalConsole
             | ObjectSort::Hub
             | ObjectSort::Anchor
@@ -100,50 +129,60 @@ pub(crate) fn charge_matters(game: &SunkenCitadel, index: u8) -> bool {
 /// What a broken thing leads to.
 pub(crate) fn object_broken(game: &mut SunkenCitadel, who: Id, index: u8, log: &mut Pen) {
     rivals::credit(game, who, index);
-    let t = game.things[usize::from(index)];
     let thing = &mut game.things[usize::from(index)];
-    match t.sort {
-        ObjectSort::SignalConsole => {
+    let at = thing.at;
+    match &mut thing.what {
+        What::SignalConsole { .. } => {
             thing.gone = true;
             event::status(game, who, "smashes the signal console", log);
         }
-        ObjectSort::Hub => {
-            thing.count += 1;
-            if thing.count >= 2 {
+        What::Hub { blows, .. } => {
+            *blows += 1;
+            if *blows >= 2 {
                 thing.gone = true;
                 event::status(game, who, "destroys the hub", log);
             }
         }
-        ObjectSort::Anchor => {
-            thing.count += 1;
-            if thing.count >= 2 {
-                thing.on = false;
+        What::Anchor { open, blows } => {
+            *blows += 1;
+            if *blows >= 2 {
+                *open = false;
                 event::status(game, who, "wrecks an anchor", log);
                 s8::close_rift(game, who, log);
             }
         }
-        ObjectSort::Column => {
+        What::Column => {
             thing.gone = true;
             event::note(log, || "The column bursts".to_owned());
-            explosives::burst(game, t.at, 7, 1, Cause::Column, log);
+            explosives::burst(game, at, 7, 1, Cause::Column, log);
         }
-        ObjectSort::Strongbox => {
+        What::Strongbox => {
             thing.gone = true;
-            explosives::lay_down(game, ObjectSort::Treasure, t.at, 0, None);
-            explosives::lay_down(game, ObjectSort::Treasure, Point::new(t.at.x + 8, t.at.y), 0, None);
+            explosives::lay_down(game, What::Treasure(Loot::Sealed), at);
+            explosives::lay_down(game, What::Treasure(Loot::Sealed), Point::new(at.x + 8, at.y));
         }
-        ObjectSort::ArtifactCase => {
+        What::ArtifactCase(_) => {
             thing.gone = true;
             if deeds::carries(game, who) && game.model(who).here() {
                 game.stack.push(Task::Roll(Roll::ArtifactCard { who, two: false, first: None }));
             }
         }
-        ObjectSort::Turret => {
-            thing.on = false;
-            thing.count = 3;
-        }
-        ObjectSort::Generator => thing.count = 1,
-        _ => thing.on = false,
+        What::Turret { firing, boxes } => (*firing, *boxes) = (false, 3),
+        What::Generator { half_cleared, .. } => *half_cleared = true,
+        What::MedStation { works, .. } => *works = false,
+        // check_break_object and charge_matters let nothing else be broken
+        What::Panel { .. }
+        | What::Locker { .. }
+        | What::Treasure(_)
+        | What::Lamp
+        | What::SurvivorMarker { .. }
+        | What::Forge
+        | What::Rift
+        | What::Mine
+        | What::Cabinet { .. }
+        | What::Stores { .. }
+        | What::Charge { .. }
+        | What::Beacon { .. } => {}
     }
 }
 

@@ -6,9 +6,9 @@ use crate::event::{Event, Pen};
 use crate::geometry::Point;
 use crate::illegal::{Outcome, TurnRefused, WorkRefused, need, no};
 use crate::rules::{actions, activation, checks, deeds, doors, explosives, movement, repair, rivals, table};
-use crate::scenario::{Locker, Panel, s6, s7};
+use crate::scenario::{Locker, Panel, s4, s6, s7};
 
-use crate::state::{Id, Part, SunkenCitadel, Thing};
+use crate::state::{Id, Loot, Part, SunkenCitadel, Thing, What};
 use crate::task::{Activation, After, Roll, Stat, Task};
 use fathom_core::Log;
 
@@ -51,59 +51,62 @@ pub(crate) fn check_use(game: &SunkenCitadel, act: &Activation, thing: u8, actio
     let m = game.model(id);
     need(!m.has(Ability::Animal) && !activation::is_survivor(game, id), WorkRefused::NoIdea)?;
     let team = m.side == Side::Team && m.controlled_by.is_none();
-    match t.sort {
-        ObjectSort::SignalConsole => need(team && !t.on, WorkRefused::LogOnceByTeam),
-        ObjectSort::Panel => check_panel(game, id, thing),
-        ObjectSort::Locker => {
-            need(actions == 1 && t.on, WorkRefused::LockerOnce)?;
+    match t.what {
+        What::SignalConsole { copied } => need(team && !copied, WorkRefused::LogOnceByTeam),
+        What::Panel { turned } => check_panel(game, id, thing, turned),
+        What::Locker { searched } => {
+            need(actions == 1 && !searched, WorkRefused::LockerOnce)?;
             need(team, WorkRefused::LockerForTeam)
         }
-        ObjectSort::Generator => check_generator(game, id, thing, actions),
-        ObjectSort::MedStation => check_station(game, id, thing, actions),
-        ObjectSort::SurvivorMarker => need(actions == 1, WorkRefused::OneActionForSurvivor),
-        ObjectSort::ArtifactCase => {
-            need(t.artifact.is_none() && t.on, WorkRefused::CaseOpen)?;
+        What::Generator { running, fault, half_cleared } => {
+            let growth = fault == Some(Fault::VoidGrowth) && !half_cleared;
+            check_generator(game, id, Machine { running, fault, growth }, actions)
+        }
+        What::MedStation { works: false, .. } => need(m.side == Side::Team, WorkRefused::StationForTeam),
+        What::MedStation { works: true, uses } => check_station(game, id, uses, actions),
+        What::SurvivorMarker { .. } => need(actions == 1, WorkRefused::OneActionForSurvivor),
+        What::ArtifactCase(artifact) => {
+            need(artifact.is_none(), WorkRefused::CaseOpen)?;
             need(deeds::carries(game, id) && m.artifact.is_none(), WorkRefused::NoHandForArtifact)
         }
-        ObjectSort::Strongbox => Ok(()),
-        ObjectSort::Hub => {
+        What::Strongbox => Ok(()),
+        What::Hub { repairs, .. } => {
             need(team, WorkRefused::HubForTeam)?;
-            need(!s6::repaired(game) && t.fuse < 3, WorkRefused::HubOnceATurn)
+            need(!s6::repaired(game) && repairs < 3, WorkRefused::HubOnceATurn)
         }
-        ObjectSort::Anchor => {
-            if team {
-                need(t.on, WorkRefused::AnchorShut)?;
-                need(m.tech() >= 1, WorkRefused::AnchorNeedsTech)
-            } else {
-                need(!t.on && t.count < 2, WorkRefused::AnchorStaysShut)
-            }
+        What::Anchor { open, .. } if team => {
+            need(open, WorkRefused::AnchorShut)?;
+            need(m.tech() >= 1, WorkRefused::AnchorNeedsTech)
         }
-        ObjectSort::Cabinet | ObjectSort::Stores => need(t.on && actions == 1, WorkRefused::StoresSearched),
-        ObjectSort::Treasure
-        | ObjectSort::Lamp
-        | ObjectSort::Turret
-        | ObjectSort::Column
-        | ObjectSort::Forge
-        | ObjectSort::Rift
-        | ObjectSort::Mine
-        | ObjectSort::Charge
-        | ObjectSort::Beacon => no(WorkRefused::NothingToWork),
+        What::Anchor { open, blows } => need(!open && blows < 2, WorkRefused::AnchorStaysShut),
+        What::Cabinet { searched } | What::Stores { searched } => {
+            need(!searched && actions == 1, WorkRefused::StoresSearched)
+        }
+        What::Treasure(_)
+        | What::Lamp
+        | What::Turret { .. }
+        | What::Column
+        | What::Forge
+        | What::Rift
+        | What::Mine
+        | What::Charge { .. }
+        | What::Beacon { .. } => no(WorkRefused::NothingToWork),
     }
 }
 
 /// SC-OBJ-02, SC-SCE-01, SC-SCE-04, SC-SCE-05, SC-SCE-06, SC-SCE-07, SC-SCE-08: which panels can be
 /// worked.
-fn check_panel(game: &SunkenCitadel, id: Id, thing: u8) -> Outcome {
+fn check_panel(game: &SunkenCitadel, id: Id, thing: u8, turned: bool) -> Outcome {
     let m = game.model(id);
     match game.scenario().panel(game, thing) {
         Panel::Idle => no(WorkRefused::PanelDoesNothing),
         Panel::Dead => no(WorkRefused::PanelDead),
         Panel::Turret(turret) => {
             need(m.tech() >= 1, WorkRefused::TurretNeedsTech)?;
-            let works = game.things[usize::from(turret)].on;
-            need(works && m.side == Side::Team, WorkRefused::TurretOff)
+            let fires = s4::fires(&game.things[usize::from(turret)]);
+            need(fires && m.side == Side::Team, WorkRefused::TurretOff)
         }
-        Panel::Valve => need(game.things[usize::from(thing)].on, WorkRefused::ValveTurned),
+        Panel::Valve => need(!turned, WorkRefused::ValveTurned),
         Panel::Lamps => Ok(()),
         Panel::Forge => need(m.side == Side::Team && !s7::stopped(game), WorkRefused::ForgeStopped),
         Panel::Doors(doors) => {
@@ -113,30 +116,33 @@ fn check_panel(game: &SunkenCitadel, id: Id, thing: u8) -> Outcome {
     }
 }
 
+/// How a generator stands.
+struct Machine {
+    running: bool,
+    fault: Option<Fault>,
+    /// A void growth that nobody has broken off yet.
+    growth: bool,
+}
+
 /// SC-RPR-01, SC-SCE-02: whether a generator can be repaired or sabotaged.
-fn check_generator(game: &SunkenCitadel, id: Id, thing: u8, actions: u8) -> Outcome {
-    let t = &game.things[usize::from(thing)];
+fn check_generator(game: &SunkenCitadel, id: Id, machine: Machine, actions: u8) -> Outcome {
     if game.model(id).side == Side::Team {
-        need(!t.on, WorkRefused::GeneratorRuns)?;
-        let flooded = t.fault == Some(Fault::FloodedCasing);
+        need(!machine.running, WorkRefused::GeneratorRuns)?;
+        let flooded = machine.fault == Some(Fault::FloodedCasing);
         need(!flooded || actions == 2, WorkRefused::FloodedCasing)?;
-        need(t.fault != Some(Fault::SeizedValve), WorkRefused::SeizedValve)?;
-        need(!(t.fault == Some(Fault::VoidGrowth) && t.count == 0), WorkRefused::VoidGrowth)
+        need(machine.fault != Some(Fault::SeizedValve), WorkRefused::SeizedValve)?;
+        need(!machine.growth, WorkRefused::VoidGrowth)
     } else {
-        need(t.on, WorkRefused::GeneratorStands)
+        need(machine.running, WorkRefused::GeneratorStands)
     }
 }
 
 /// SC-OBJ-04: whether a medical station helps this model.
-fn check_station(game: &SunkenCitadel, id: Id, thing: u8, actions: u8) -> Outcome {
-    let t = &game.things[usize::from(thing)];
+fn check_station(game: &SunkenCitadel, id: Id, uses: u8, actions: u8) -> Outcome {
     let m = game.model(id);
-    if !t.on {
-        return need(m.side == Side::Team, WorkRefused::StationForTeam);
-    }
     need(actions == 1, WorkRefused::OneActionToHeal)?;
     need(m.living(), WorkRefused::StationHealsLiving)?;
-    need(t.count > 0, WorkRefused::StationUsedUp)?;
+    need(uses > 0, WorkRefused::StationUsedUp)?;
     need(!game.scenario().station_needs_lamps() || game.lamps(), WorkRefused::StationDark)?;
     need(m.wounds.iter().any(|&w| w > 0) || m.state.mishap, WorkRefused::NothingToHeal)
 }
@@ -147,44 +153,46 @@ pub(crate) fn operate(game: &mut SunkenCitadel, thing: u8, actions: u8, log: &mu
     let who = act.model;
     actions::spend(game, actions);
     game.model_mut(who).state.hiding = false;
-    let t = game.things[usize::from(thing)];
     let effort = i8::from(actions == 2) + checks::assistant(game, who);
     let hunter = 2 * i8::from(game.model(who).has(Ability::TombHunter));
     let key = checks::key_bonus(game, who);
     let team = game.model(who).side == Side::Team;
-    match t.sort {
-        ObjectSort::SignalConsole | ObjectSort::Hub => {
+    match game.things[usize::from(thing)].what {
+        What::SignalConsole { .. } | What::Hub { .. } => {
             checks::push(game, who, Stat::Quality, effort + key, After::Objective { thing });
         }
-        ObjectSort::Anchor if team => {
+        What::Anchor { .. } if team => {
             checks::push(game, who, Stat::Quality, effort + key, After::Objective { thing })
         }
-        ObjectSort::Anchor => checks::push(game, who, Stat::Quality, effort, After::Restart { thing }),
-        ObjectSort::Panel if game.scenario().panel(game, thing) == Panel::Forge => {
+        What::Anchor { .. } => checks::push(game, who, Stat::Quality, effort, After::Restart { thing }),
+        What::Panel { .. } if game.scenario().panel(game, thing) == Panel::Forge => {
             s7::stop(game);
             event::status(game, who, "stops the forge for this turn", log);
         }
-        ObjectSort::Panel => {
+        What::Panel { .. } => {
             let modifier = effort + hunter + game.scenario().panel_modifier();
             checks::push(game, who, Stat::Quality, modifier, After::Panel { thing });
         }
-        ObjectSort::Locker => search_locker(game, who, thing, log),
-        ObjectSort::Generator if team => repair::attempt(game, who, thing, actions),
-        ObjectSort::Generator => checks::push(game, who, Stat::Quality, effort, After::Sabotage { thing }),
-        ObjectSort::MedStation if !t.on => {
+        What::Locker { .. } => {
+            game.things[usize::from(thing)].what = What::Locker { searched: true };
+            search_locker(game, who, log);
+        }
+        What::Generator { .. } if team => repair::attempt(game, who, thing, actions),
+        What::Generator { .. } => checks::push(game, who, Stat::Quality, effort, After::Sabotage { thing }),
+        What::MedStation { works: false, .. } => {
             let engineer = i8::from(game.model(who).has(Ability::Engineer));
             checks::push(game, who, Stat::Quality, effort + engineer, After::FixStation { thing });
         }
-        ObjectSort::MedStation => {
+        What::MedStation { works: true, .. } => {
             checks::push(game, who, Stat::Quality, 0, After::MedStation { thing, part: Part::Body });
         }
-        ObjectSort::SurvivorMarker => game.stack.push(Task::Roll(Roll::Survivor { thing })),
-        ObjectSort::ArtifactCase | ObjectSort::Strongbox => {
+        What::SurvivorMarker { .. } => game.stack.push(Task::Roll(Roll::Survivor { thing })),
+        What::ArtifactCase(_) | What::Strongbox => {
             let tech = i8::from(game.model(who).tech() >= 2);
             checks::push(game, who, Stat::Quality, effort + hunter + tech, After::Lockbox { thing });
         }
-        ObjectSort::Cabinet => {
-            game.things[usize::from(thing)].on = false;
+        What::Cabinet { .. } => {
+            game.things[usize::from(thing)].what = What::Cabinet { searched: true };
             if game.model(who).state.mishap {
                 game.model_mut(who).state.mishap = false;
             } else {
@@ -192,25 +200,24 @@ pub(crate) fn operate(game: &mut SunkenCitadel, thing: u8, actions: u8, log: &mu
             }
             event::status(game, who, "finds bandages and tonics", log);
         }
-        ObjectSort::Stores => {
-            game.things[usize::from(thing)].on = false;
+        What::Stores { .. } => {
+            game.things[usize::from(thing)].what = What::Stores { searched: true };
             game.stack.push(Task::Roll(Roll::Stores { who, thing }));
         }
-        ObjectSort::Treasure
-        | ObjectSort::Lamp
-        | ObjectSort::Turret
-        | ObjectSort::Column
-        | ObjectSort::Forge
-        | ObjectSort::Rift
-        | ObjectSort::Mine
-        | ObjectSort::Charge
-        | ObjectSort::Beacon => {}
+        What::Treasure(_)
+        | What::Lamp
+        | What::Turret { .. }
+        | What::Column
+        | What::Forge
+        | What::Rift
+        | What::Mine
+        | What::Charge { .. }
+        | What::Beacon { .. } => {}
     }
 }
 
 /// SC-OBJ-03, SC-SCE-03, SC-SCE-07: what a locker holds; with a damaged weapon of its own the searcher chooses.
-fn search_locker(game: &mut SunkenCitadel, who: Id, thing: u8, log: &mut Pen) {
-    game.things[usize::from(thing)].on = false;
+fn search_locker(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
     let damaged = game.model(who).arms.iter().any(|arm| arm.wounds == 1);
     match (game.scenario().locker(game), damaged) {
         (Locker::DemolitionCharge, _) => {
@@ -277,7 +284,9 @@ pub(crate) fn panel_worked(game: &mut SunkenCitadel, who: Id, thing: u8, log: &m
         }
         Panel::Turret(turret) => {
             rivals::credit(game, who, turret);
-            game.things[usize::from(turret)].on = false;
+            if let What::Turret { firing, .. } = &mut game.things[usize::from(turret)].what {
+                *firing = false;
+            }
             event::status(game, who, "switches the turret off", log);
         }
         Panel::Lamps => {
@@ -286,7 +295,7 @@ pub(crate) fn panel_worked(game: &mut SunkenCitadel, who: Id, thing: u8, log: &m
             movement::look_all(game, log);
         }
         Panel::Valve => {
-            game.things[usize::from(thing)].on = false;
+            game.things[usize::from(thing)].what = What::Panel { turned: true };
             s6::flood_spoke(game, who, log);
         }
         Panel::Idle | Panel::Dead | Panel::Forge => {}
@@ -295,14 +304,13 @@ pub(crate) fn panel_worked(game: &mut SunkenCitadel, who: Id, thing: u8, log: &m
 
 /// SC-OBJ-05, SC-RMC-05: a case or a strongbox is open.
 pub(crate) fn box_opened(game: &mut SunkenCitadel, who: Id, thing: u8, log: &mut Pen) {
-    let (sort, at) = (game.things[usize::from(thing)].sort, game.things[usize::from(thing)].at);
-    game.things[usize::from(thing)].on = false;
+    let opened = &mut game.things[usize::from(thing)];
+    opened.gone = true;
+    let (sort, at) = (opened.sort(), opened.at);
     if sort == ObjectSort::Strongbox {
-        game.things[usize::from(thing)].gone = true;
-        explosives::lay_down(game, ObjectSort::Treasure, at, 0, None);
-        explosives::lay_down(game, ObjectSort::Treasure, Point::new(at.x + 8, at.y), 0, None);
+        explosives::lay_down(game, What::Treasure(Loot::Sealed), at);
+        explosives::lay_down(game, What::Treasure(Loot::Sealed), Point::new(at.x + 8, at.y));
         return event::note(log, || "Two treasures lie in the box".to_owned());
     }
-    game.things[usize::from(thing)].gone = true;
     game.stack.push(Task::Roll(Roll::ArtifactCard { who, two: false, first: None }));
 }

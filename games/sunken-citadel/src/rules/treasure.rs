@@ -1,13 +1,13 @@
 //! Treasure, special items and artifacts: picking up, carrying, using.
 
-use crate::content::{Ability, Artifact, Difficulty, Find, Item, L, M, ObjectSort, Side, Suit, Weapon};
+use crate::content::{Ability, Artifact, Difficulty, Find, Item, L, M, Side, Suit, Weapon};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
 use crate::illegal::{LootRefused, Outcome, need, no};
 use crate::rules::{actions, checks, combat, deeds, explosives, movement, scenery, station, table, wounds};
 
-use crate::state::{Arm, Cloud, CloudSort, Id, Loot, Model, Part, SunkenCitadel, Thing};
+use crate::state::{Arm, Cloud, CloudSort, Id, Loot, Model, Part, SunkenCitadel, Thing, What};
 use crate::task::{Activation, After, Roll, Stat, Task};
 use fathom_core::Log;
 
@@ -27,13 +27,31 @@ pub(crate) fn check_pick_up(game: &SunkenCitadel, act: &Activation, thing: u8) -
         LootRefused::InvadersOnlyInVault,
     )?;
     need(m.side != Side::Wild, LootRefused::CreaturesCarryNothing)?;
-    match t.sort {
-        ObjectSort::Treasure => need(!m.loot.is_full(), LootRefused::TwoTreasures),
-        ObjectSort::ArtifactCase => {
-            need(t.artifact.is_some(), LootRefused::CaseLocked)?;
+    match t.what {
+        What::Treasure(_) => need(!m.loot.is_full(), LootRefused::TwoTreasures),
+        What::ArtifactCase(artifact) => {
+            need(artifact.is_some(), LootRefused::CaseLocked)?;
             need(m.artifact.is_none(), LootRefused::HasArtifact)
         }
-        _ => no(LootRefused::NotToBePickedUp),
+        What::SignalConsole { .. }
+        | What::Panel { .. }
+        | What::Locker { .. }
+        | What::Lamp
+        | What::Generator { .. }
+        | What::MedStation { .. }
+        | What::SurvivorMarker { .. }
+        | What::Turret { .. }
+        | What::Hub { .. }
+        | What::Column
+        | What::Forge
+        | What::Anchor { .. }
+        | What::Rift
+        | What::Strongbox
+        | What::Mine
+        | What::Cabinet { .. }
+        | What::Stores { .. }
+        | What::Charge { .. }
+        | What::Beacon { .. } => no(LootRefused::NotToBePickedUp),
     }
 }
 
@@ -50,17 +68,12 @@ pub(crate) fn pick_up(game: &mut SunkenCitadel, thing: u8, log: &mut Pen) {
     let Some(act) = game.activation else { return };
     let who = act.model;
     actions::spend(game, 1);
-    let t = game.things[usize::from(thing)];
     game.things[usize::from(thing)].gone = true;
-    if let Some(artifact) = t.artifact {
-        return take_artifact(game, who, artifact, log);
-    }
-    let loot = match t.count {
-        1 => Loot::Scrap,
-        2 => Loot::Goods,
-        3 => Loot::Crystals,
-        4 => Loot::Opened,
-        _ => Loot::Sealed,
+    let loot = match game.things[usize::from(thing)].what {
+        What::ArtifactCase(Some(artifact)) => return take_artifact(game, who, artifact, log),
+        What::Treasure(loot) => loot,
+        // check_pick_up lets nothing else be picked up
+        _ => return,
     };
     event::status(game, who, "picks up a treasure", log);
     if loot == Loot::Sealed && game.model(who).side == Side::Team {
@@ -76,7 +89,7 @@ fn take_loot(game: &mut SunkenCitadel, who: Id, loot: Loot) {
         return m.loot.push(loot);
     }
     let at = m.at;
-    explosives::lay_down(game, ObjectSort::Treasure, at, loot as u8, None);
+    explosives::lay_down(game, What::Treasure(loot), at);
 }
 
 /// SC-TRS-01, SC-TRS-02, SC-TRS-03, SC-TRS-04, SC-TRS-05, SC-TRS-06, SC-TRS-07: what is in a treasure; an
@@ -122,7 +135,7 @@ pub(crate) fn gain_artifact(game: &mut SunkenCitadel, who: Id, artifact: Artifac
 fn take_artifact(game: &mut SunkenCitadel, who: Id, artifact: Artifact, log: &mut Pen) {
     if game.model(who).artifact.is_some() || !game.model(who).here() {
         let at = game.model(who).at;
-        explosives::lay_down(game, ObjectSort::ArtifactCase, at, 0, Some(artifact));
+        explosives::lay_down(game, What::ArtifactCase(Some(artifact)), at);
         return;
     }
     game.model_mut(who).artifact = Some(artifact);

@@ -6,7 +6,7 @@ use super::{Panel, Progress, Scenario, count, door_state, doors, id_of, of_band,
 use crate::content::{Map, ObjectSort, Side};
 use crate::rules::objectives::{cleared, unopposed};
 use crate::rules::rivals;
-use crate::state::{Band, Links, Model, Party, Place, SunkenCitadel};
+use crate::state::{Band, Links, Model, Party, Place, SunkenCitadel, Token, What};
 
 /// SC-SCE-01.
 #[derive(Debug)]
@@ -32,7 +32,7 @@ impl Scenario for LockNine {
     }
 
     fn met_by_invaders(&self, game: &SunkenCitadel) -> Vec<i16> {
-        let smashed = count(game, ObjectSort::SignalConsole, |t| t.gone && !t.on);
+        let smashed = count(game, ObjectSort::SignalConsole, |t| t.gone && !copied(t));
         let copied = game.bands().any(|band| log_copied(game, band));
         vec![smashed, i16::from(!cleared(game) && !copied)]
     }
@@ -60,8 +60,12 @@ impl Scenario for LockNine {
 /// SC-SCE-01: whether the station log is a warband's; a smashed console holds none.
 fn log_copied(game: &SunkenCitadel, band: Band) -> bool {
     let whole = count(game, ObjectSort::SignalConsole, |t| !t.gone) > 0;
-    let open = count(game, ObjectSort::SignalConsole, |t| t.on) == 0;
-    worked(game, ObjectSort::SignalConsole, band, |t| t.on) > 0 || (unopposed(game, band) && whole && open)
+    let open = count(game, ObjectSort::SignalConsole, copied) == 0;
+    worked(game, ObjectSort::SignalConsole, band, copied) > 0 || (unopposed(game, band) && whole && open)
+}
+
+fn copied(console: &Token) -> bool {
+    matches!(console.what, What::SignalConsole { copied: true })
 }
 
 /// SC-SCE-01: all living models of a warband inside, and the outer door closed. Who left the table lives, and is not

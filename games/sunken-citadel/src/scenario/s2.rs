@@ -54,8 +54,10 @@ impl Scenario for ColdIron {
 
     fn turn_end(&self, game: &mut SunkenCitadel, _: &mut Pen) {
         let lit = repair::running(game) >= 2;
-        let own: ByBand<bool> =
-            game.bands().map(|band| lit && worked(game, ObjectSort::Generator, band, |t| t.on) > 0).collect();
+        let own: ByBand<bool> = game
+            .bands()
+            .map(|band| lit && worked(game, ObjectSort::Generator, band, repair::runs) > 0)
+            .collect();
         if let Progress::ColdIron(count) = &mut game.progress {
             count.lit_turns.iter_mut().zip(own).for_each(|(turns, own)| *turns += i16::from(own));
         }
@@ -109,6 +111,7 @@ fn counted(game: &SunkenCitadel) -> Option<&Count> {
 
 /// SC-SCE-02: how many generators run by a warband's work, or will.
 fn generators(game: &SunkenCitadel, band: Band) -> i16 {
-    let open = if unopposed(game, band) { count(game, ObjectSort::Generator, |t| !t.on) } else { 0 };
-    worked(game, ObjectSort::Generator, band, |t| t.on) + open
+    let open =
+        if unopposed(game, band) { count(game, ObjectSort::Generator, |t| !repair::runs(t)) } else { 0 };
+    worked(game, ObjectSort::Generator, band, repair::runs) + open
 }

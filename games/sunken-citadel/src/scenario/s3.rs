@@ -11,7 +11,7 @@ use crate::illegal::{MoveRefused, Outcome, need};
 use crate::rules::movement::Stride;
 use crate::rules::objectives::{cleared, unopposed};
 use crate::rules::{actions, activation, movement, rivals, scenery, shadows, station, table};
-use crate::state::{Band, Id, Links, Place, SunkenCitadel};
+use crate::state::{Band, Id, Links, Place, SunkenCitadel, What};
 use crate::task::{Activation, Roll, Task};
 use serde::{Deserialize, Serialize};
 
@@ -72,8 +72,10 @@ impl Scenario for QuietWard {
             return;
         }
         game.waters.lights = false;
-        for station in game.things.iter_mut().filter(|t| t.sort == ObjectSort::MedStation) {
-            station.on = false;
+        for thing in &mut game.things {
+            if let What::MedStation { works, .. } = &mut thing.what {
+                *works = false;
+            }
         }
     }
 
@@ -82,7 +84,7 @@ impl Scenario for QuietWard {
         for index in 0..game.things.len() {
             let t = game.things[index];
             let m = game.model(id);
-            let near = t.sort == ObjectSort::SurvivorMarker
+            let near = t.sort() == ObjectSort::SurvivorMarker
                 && !t.gone
                 && m.depth == 0
                 && within(m.at, m.radius(), t.at, 3, 20);
@@ -143,7 +145,10 @@ pub(crate) fn odds(game: &SunkenCitadel, thing: u8) -> (u8, u8) {
         .things
         .iter()
         .enumerate()
-        .filter(|(i, t)| t.sort == ObjectSort::SurvivorMarker && (t.on || *i == usize::from(thing)))
+        .filter(|(i, t)| match t.what {
+            What::SurvivorMarker { turned_up } => !turned_up || *i == usize::from(thing),
+            _ => false,
+        })
         .count() as u8;
     let hidden = SURVIVORS.saturating_sub(found(game)).min(open);
     (hidden, open - hidden)
@@ -153,7 +158,7 @@ pub(crate) fn odds(game: &SunkenCitadel, thing: u8) -> (u8, u8) {
 pub(crate) fn turn_up(game: &mut SunkenCitadel, thing: u8, somebody: bool, log: &mut Pen) {
     let t = &mut game.things[usize::from(thing)];
     t.gone = true;
-    t.on = false;
+    t.what = What::SurvivorMarker { turned_up: true };
     let at = t.at;
     if !somebody {
         return event::note(log, || "Nobody is there".to_owned());
@@ -237,6 +242,6 @@ fn saved(game: &SunkenCitadel, kind: Kind) -> bool {
 
 fn surgery_works(game: &SunkenCitadel) -> bool {
     let surgery = game.map().room("sur");
-    count(game, ObjectSort::MedStation, |t| t.on) > 0
+    count(game, ObjectSort::MedStation, |t| matches!(t.what, What::MedStation { works: true, .. })) > 0
         && !game.standing().any(|(id, m)| m.side == Side::Invaders && game.room_of(id) == surgery)
 }

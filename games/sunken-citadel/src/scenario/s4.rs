@@ -9,7 +9,7 @@ use crate::event::Pen;
 use crate::geometry::{Point, hundredths, ray_hits_rect, ray_hits_segment};
 use crate::rules::objectives::{cleared, unopposed};
 use crate::rules::table;
-use crate::state::{Band, Id, Links, SunkenCitadel};
+use crate::state::{Band, Id, Links, SunkenCitadel, Token, What};
 use crate::task::{Roll, Task};
 use serde::{Deserialize, Serialize};
 
@@ -47,7 +47,7 @@ impl Scenario for HullWalkers {
         if cleared(game) {
             return vec![0, 0];
         }
-        vec![count(game, ObjectSort::Turret, |t| t.on), i16::from(!counted(game).entered)]
+        vec![count(game, ObjectSort::Turret, fires), i16::from(!counted(game).entered)]
     }
 
     fn remember(&self, game: &SunkenCitadel, links: &mut Links) {
@@ -88,10 +88,15 @@ fn counted(game: &SunkenCitadel) -> Count {
     if let Progress::HullWalkers(count) = game.progress { count } else { Count::default() }
 }
 
+/// Whether a thing is a turret that still fires.
+pub(crate) fn fires(turret: &Token) -> bool {
+    matches!(turret.what, What::Turret { firing: true, .. })
+}
+
 /// SC-SCE-04: how many turrets a warband has put out of action, or will.
 fn turrets_off(game: &SunkenCitadel, band: Band) -> i16 {
-    let open = if unopposed(game, band) { count(game, ObjectSort::Turret, |t| t.on) } else { 0 };
-    worked(game, ObjectSort::Turret, band, |t| !t.on) + open
+    let open = if unopposed(game, band) { count(game, ObjectSort::Turret, fires) } else { 0 };
+    worked(game, ObjectSort::Turret, band, |t| !fires(t)) + open
 }
 
 /// SC-SCE-04: whether the way into the tube is open to a warband.
@@ -134,7 +139,7 @@ pub fn turret_line(game: &SunkenCitadel, thing: u8, at: Point, depth: u8) -> boo
 pub(crate) fn turrets_fire(game: &mut SunkenCitadel) {
     for index in 0..game.things.len() {
         let t = game.things[index];
-        if t.sort != ObjectSort::Turret || !t.on {
+        if !fires(&t) {
             continue;
         }
         let seen = |id: Id| {

@@ -5,7 +5,7 @@ mod map;
 use super::{Panel, Progress, Scenario, count, doors, id_of, of_band};
 use crate::content::{DoorSort, Map, ObjectSort};
 use crate::rules::objectives::{cleared, unopposed};
-use crate::state::{Band, ByBand, Links, SunkenCitadel};
+use crate::state::{Band, ByBand, Links, SunkenCitadel, What};
 use serde::{Deserialize, Serialize};
 
 /// SC-SCE-05.
@@ -40,7 +40,8 @@ impl Scenario for DrownedVault {
     }
 
     fn met_by_invaders(&self, game: &SunkenCitadel) -> Vec<i16> {
-        let shut = count(game, ObjectSort::ArtifactCase, |t| t.artifact.is_none() && !t.gone) > 0;
+        let shut =
+            count(game, ObjectSort::ArtifactCase, |t| t.what == What::ArtifactCase(None) && !t.gone) > 0;
         let stolen = counted(game).map_or(0, |count| count.stolen);
         vec![stolen, i16::from(artifact_stolen(game) || (shut && !cleared(game)))]
     }

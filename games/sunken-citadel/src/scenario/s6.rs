@@ -9,7 +9,7 @@ use crate::event::Pen;
 use crate::geometry::Point;
 use crate::rules::objectives::unopposed;
 use crate::rules::{doors, rivals, shadows, station, table};
-use crate::state::{Band, ByBand, Cloud, CloudSort, Id, Links, Party, SunkenCitadel};
+use crate::state::{Band, ByBand, Cloud, CloudSort, Id, Links, Party, SunkenCitadel, Token, What};
 use crate::task::{Cause, Hazard, Task};
 use serde::{Deserialize, Serialize};
 
@@ -112,9 +112,9 @@ pub(crate) fn repair(game: &mut SunkenCitadel, who: Id, thing: u8, log: &mut Pen
         count.repaired = true;
     }
     rivals::credit(game, who, thing);
-    let hub = &mut game.things[usize::from(thing)];
-    hub.fuse += 1;
-    let done = hub.fuse;
+    let What::Hub { repairs, .. } = &mut game.things[usize::from(thing)].what else { return };
+    *repairs += 1;
+    let done = *repairs;
     event::says(game, who, log, || format!("repairs the hub ({done} of 3)"));
     if done == 3 {
         start_grid(game, log);
@@ -134,9 +134,13 @@ fn start_grid(game: &mut SunkenCitadel, log: &mut Pen) {
     }
 }
 
+fn is_up(hub: &Token) -> bool {
+    matches!(hub.what, What::Hub { repairs: 3.., .. }) && !hub.gone
+}
+
 /// Whether the grid of the hub is up.
 pub fn grid(game: &SunkenCitadel) -> bool {
-    game.things.iter().any(|t| t.sort == ObjectSort::Hub && t.fuse >= 3 && !t.gone)
+    game.things.iter().any(is_up)
 }
 
 /// SC-SCE-06: the valve fills the spoke with the most enemies with bubbles for two turns.
@@ -194,6 +198,6 @@ fn hub_turns(game: &SunkenCitadel, band: Band) -> i16 {
 
 /// SC-SCE-06: whether the defence grid is up by a warband's work, or will be: the third repair starts it.
 fn grid_up(game: &SunkenCitadel, band: Band) -> bool {
-    let started = worked(game, ObjectSort::Hub, band, |t| t.fuse >= 3 && !t.gone) > 0;
+    let started = worked(game, ObjectSort::Hub, band, is_up) > 0;
     started || (unopposed(game, band) && !grid(game) && count(game, ObjectSort::Hub, |t| !t.gone) > 0)
 }

@@ -9,7 +9,7 @@ use crate::event::{Event, Pen};
 use crate::geometry::Point;
 use crate::rules::objectives::{cleared, unopposed};
 use crate::rules::{checks, death, rivals, score, shadows, table};
-use crate::state::{Band, Id, Links, SunkenCitadel};
+use crate::state::{Band, Id, Links, SunkenCitadel, Token, What};
 use crate::task::{After, How, Roll, Stat, Task};
 use fathom_core::Log;
 use serde::{Deserialize, Serialize};
@@ -135,13 +135,17 @@ fn hub_lost(game: &SunkenCitadel) -> bool {
 
 /// How many anchors are shut down.
 pub fn anchors_shut(game: &SunkenCitadel) -> u8 {
-    game.things.iter().filter(|t| t.sort == ObjectSort::Anchor && !t.on).count() as u8
+    game.things.iter().filter(|t| matches!(t.what, What::Anchor { open: false, .. })).count() as u8
+}
+
+fn is_open(anchor: &Token) -> bool {
+    matches!(anchor.what, What::Anchor { open: true, .. })
 }
 
 /// SC-SCE-08: how many anchors a warband has shut down, or will.
 fn shut_by(game: &SunkenCitadel, band: Band) -> i16 {
-    let open = if unopposed(game, band) { count(game, ObjectSort::Anchor, |t| t.on) } else { 0 };
-    worked(game, ObjectSort::Anchor, band, |t| !t.on) + open
+    let open = if unopposed(game, band) { count(game, ObjectSort::Anchor, is_open) } else { 0 };
+    worked(game, ObjectSort::Anchor, band, |t| !is_open(t)) + open
 }
 
 /// SC-SCE-08: with all three anchors shut the rift closes, and what came through it is unmade.

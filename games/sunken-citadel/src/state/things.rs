@@ -2,7 +2,7 @@
 
 use crate::content::{Artifact, Fault, ObjectSort, PieceSort, Spell};
 use crate::geometry::{Point, Rect};
-use crate::state::{Band, Id};
+use crate::state::{Band, Id, Loot};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -33,35 +33,217 @@ pub struct Scenery {
 }
 
 /// A thing of the scenario as it stands now: what is drawn on the map, and what is laid down later.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Token {
-    /// What it is.
-    pub sort: ObjectSort,
+    /// What it is, and how it stands.
+    pub what: What,
     /// Its middle.
     pub at: Point,
     /// The ground it covers.
     pub rect: Rect,
     /// Picked up, used up, smashed or blown up.
     pub gone: bool,
-    /// Running, switched off, copied, shut: what that means stands with its rules.
-    pub on: bool,
-    /// Uses left, boxes filled, or steps done.
-    pub count: u8,
-    /// What is wrong with it (SC-RPR-01).
-    pub fault: Option<Fault>,
-    /// Game Turns until it goes off.
-    pub fuse: u8,
-    /// Who planted it or to whom it sticks.
-    pub by: Option<Id>,
-    /// The model it sticks to.
-    pub on_model: Option<Id>,
-    /// The artifact that lies there.
-    pub artifact: Option<Artifact>,
-    /// What it was planted on.
-    pub target: Option<Thing>,
     /// The warband whose work it is (SC-SET-27).
     pub credit: Option<Band>,
+}
+
+impl Token {
+    /// Its sort.
+    pub const fn sort(&self) -> ObjectSort {
+        self.what.sort()
+    }
+
+    /// SC-RPR-01: what is wrong with it, where that is known.
+    pub const fn fault(&self) -> Option<Fault> {
+        if let What::Generator { fault, .. } = self.what { fault } else { None }
+    }
+
+    /// SC-EXP-03: the model that a charge sticks to.
+    pub const fn bearer(&self) -> Option<Id> {
+        if let What::Charge { on: Thing::Model(id), .. } = self.what { Some(id) } else { None }
+    }
+}
+
+/// What a thing of the scenario is, with what is known of one of its sort and of no other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "camelCase", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the names are the players' own")]
+pub enum What {
+    SignalConsole {
+        copied: bool,
+    },
+    /// Most panels are worked again and again; a valve is turned once (SC-SCE-06).
+    Panel {
+        turned: bool,
+    },
+    Locker {
+        searched: bool,
+    },
+    Treasure(Loot),
+    Lamp,
+    Generator {
+        running: bool,
+        fault: Option<Fault>,
+        /// The rust has given way once, or the growth has been broken off (SC-RPR-07, SC-RPR-13).
+        half_cleared: bool,
+    },
+    MedStation {
+        works: bool,
+        uses: u8,
+    },
+    SurvivorMarker {
+        turned_up: bool,
+    },
+    Turret {
+        firing: bool,
+        /// Wound boxes filled, of three.
+        boxes: u8,
+    },
+    /// A case nobody has opened, or an artifact that lies about.
+    ArtifactCase(Option<Artifact>),
+    Hub {
+        /// Repairs done: the third brings the grid up.
+        repairs: u8,
+        /// Blows that it has taken: the second destroys it.
+        blows: u8,
+    },
+    Column,
+    Forge,
+    Anchor {
+        open: bool,
+        /// Blows that it has taken: the second shuts it for good.
+        blows: u8,
+    },
+    Rift,
+    Strongbox,
+    Mine,
+    Cabinet {
+        searched: bool,
+    },
+    Stores {
+        searched: bool,
+    },
+    Charge {
+        /// Game Turns until it goes off.
+        fuse: u8,
+        by: Id,
+        /// What it was set on; a model where it sticks to one.
+        on: Thing,
+    },
+    Beacon {
+        /// Game Turns until it is silent.
+        turns: u8,
+    },
+}
+
+impl What {
+    /// SC-SCE-01 to SC-SCE-08: how a thing of the map stands before anything has happened. Charges and beacons are on
+    /// no map: they are set by somebody.
+    pub const fn fresh(sort: ObjectSort) -> Option<What> {
+        Some(match sort {
+            ObjectSort::SignalConsole => What::SignalConsole { copied: false },
+            ObjectSort::Panel => What::Panel { turned: false },
+            ObjectSort::Locker => What::Locker { searched: false },
+            ObjectSort::Treasure => What::Treasure(Loot::Sealed),
+            ObjectSort::Lamp => What::Lamp,
+            ObjectSort::Generator => What::Generator { running: false, fault: None, half_cleared: false },
+            ObjectSort::MedStation => What::MedStation { works: true, uses: 3 },
+            ObjectSort::SurvivorMarker => What::SurvivorMarker { turned_up: false },
+            ObjectSort::Turret => What::Turret { firing: true, boxes: 0 },
+            ObjectSort::ArtifactCase => What::ArtifactCase(None),
+            ObjectSort::Hub => What::Hub { repairs: 0, blows: 0 },
+            ObjectSort::Column => What::Column,
+            ObjectSort::Forge => What::Forge,
+            ObjectSort::Anchor => What::Anchor { open: true, blows: 0 },
+            ObjectSort::Rift => What::Rift,
+            ObjectSort::Strongbox => What::Strongbox,
+            ObjectSort::Mine => What::Mine,
+            ObjectSort::Cabinet => What::Cabinet { searched: false },
+            ObjectSort::Stores => What::Stores { searched: false },
+            ObjectSort::Charge | ObjectSort::Beacon => return None,
+        })
+    }
+
+    /// Its sort.
+    pub const fn sort(&self) -> ObjectSort {
+        match self {
+            What::SignalConsole { .. } => ObjectSort::SignalConsole,
+            What::Panel { .. } => ObjectSort::Panel,
+            What::Locker { .. } => ObjectSort::Locker,
+            What::Treasure(_) => ObjectSort::Treasure,
+            What::Lamp => ObjectSort::Lamp,
+            What::Generator { .. } => ObjectSort::Generator,
+            What::MedStation { .. } => ObjectSort::MedStation,
+            What::SurvivorMarker { .. } => ObjectSort::SurvivorMarker,
+            What::Turret { .. } => ObjectSort::Turret,
+            What::ArtifactCase(_) => ObjectSort::ArtifactCase,
+            What::Hub { .. } => ObjectSort::Hub,
+            What::Column => ObjectSort::Column,
+            What::Forge => ObjectSort::Forge,
+            What::Anchor { .. } => ObjectSort::Anchor,
+            What::Rift => ObjectSort::Rift,
+            What::Strongbox => ObjectSort::Strongbox,
+            What::Mine => ObjectSort::Mine,
+            What::Cabinet { .. } => ObjectSort::Cabinet,
+            What::Stores { .. } => ObjectSort::Stores,
+            What::Charge { .. } => ObjectSort::Charge,
+            What::Beacon { .. } => ObjectSort::Beacon,
+        }
+    }
+
+    /// Whether it runs, works, or has not been used yet: what a table shows by a lit mark.
+    pub const fn lit(&self) -> bool {
+        match self {
+            What::SignalConsole { copied: on }
+            | What::Generator { running: on, .. }
+            | What::MedStation { works: on, .. }
+            | What::Turret { firing: on, .. }
+            | What::Anchor { open: on, .. } => *on,
+            What::Panel { turned: used }
+            | What::Locker { searched: used }
+            | What::SurvivorMarker { turned_up: used }
+            | What::Cabinet { searched: used }
+            | What::Stores { searched: used } => !*used,
+            What::Treasure(_)
+            | What::Lamp
+            | What::ArtifactCase(_)
+            | What::Hub { .. }
+            | What::Column
+            | What::Forge
+            | What::Rift
+            | What::Strongbox
+            | What::Mine
+            | What::Charge { .. }
+            | What::Beacon { .. } => true,
+        }
+    }
+
+    /// What is counted on it: uses left, boxes filled, blows taken or a fault half cleared.
+    pub const fn tally(&self) -> u8 {
+        match self {
+            What::MedStation { uses, .. } => *uses,
+            What::Turret { boxes, .. } => *boxes,
+            What::Hub { blows, .. } | What::Anchor { blows, .. } => *blows,
+            What::Generator { half_cleared, .. } => *half_cleared as u8,
+            What::Treasure(loot) => *loot as u8,
+            What::SignalConsole { .. }
+            | What::Panel { .. }
+            | What::Locker { .. }
+            | What::Lamp
+            | What::SurvivorMarker { .. }
+            | What::ArtifactCase(_)
+            | What::Column
+            | What::Forge
+            | What::Rift
+            | What::Strongbox
+            | What::Mine
+            | What::Cabinet { .. }
+            | What::Stores { .. }
+            | What::Charge { .. }
+            | What::Beacon { .. } => 0,
+        }
+    }
 }
 
 /// Something that can be pushed, broken or used.

@@ -122,7 +122,7 @@ pub(super) fn buried(game: &SunkenCitadel, at: Point) -> Option<&'static str> {
         let mut things = game.things.iter().enumerate();
         things
             .find(|(index, t)| game.thing_blocks(*index) && inside(t.rect, at))
-            .map(|(_, t)| sort_name(t.sort))
+            .map(|(_, t)| sort_name(t.sort()))
     };
     piece.or_else(machine)
 }

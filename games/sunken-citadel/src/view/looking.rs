@@ -8,7 +8,7 @@ use crate::rules::sight::Cover;
 use crate::rules::{
     magic, movement, objectives, operations, players, ranged, repair, rivals, score, sight, sums, table,
 };
-use crate::state::{Arm, Band, Model, Part, Party, SunkenCitadel};
+use crate::state::{Arm, Band, Model, Part, Party, SunkenCitadel, What};
 use crate::task::{Attack, How, Task};
 use crate::view::striking;
 use fathom_core::Seat;
@@ -217,16 +217,74 @@ fn thing_view(game: &SunkenCitadel, index: usize) -> ThingView {
     ThingView {
         index: index as u8,
         id: object.map_or_else(|| format!("x{index}"), |o| o.id.to_owned()),
-        sort: t.sort,
+        sort: t.sort(),
         at: t.at,
         rect: t.rect,
         role: object.map_or("", |o| o.role),
-        on: t.on,
-        count: t.count,
-        fuse: t.fuse,
-        fault: t.fault.map(fault_view),
-        on_model: t.on_model,
+        on: t.what.lit(),
+        count: counted(&t.what),
+        fuse: fuse(&t.what),
+        note: note(&t.what),
+        fault: t.fault().map(fault_view),
+        on_model: t.bearer(),
     }
+}
+
+/// The number on a thing's badge: uses left, boxes filled, repairs done or blows taken.
+const fn counted(what: &What) -> u8 {
+    match what {
+        What::Hub { repairs, .. } => *repairs,
+        other => other.tally(),
+    }
+}
+
+/// Game Turns until a charge goes off or a beacon is silent.
+const fn fuse(what: &What) -> u8 {
+    match what {
+        What::Charge { fuse, .. } => *fuse,
+        What::Beacon { turns } => *turns,
+        _ => 0,
+    }
+}
+
+/// How a thing stands, in a sentence; nothing where its sort says it all.
+fn note(what: &What) -> String {
+    match *what {
+        What::SignalConsole { copied: true } => "Its log has been copied.".to_owned(),
+        What::Panel { turned: true } => "It has been turned.".to_owned(),
+        What::Locker { searched: true }
+        | What::Cabinet { searched: true }
+        | What::Stores { searched: true } => "It has been searched.".to_owned(),
+        What::Generator { running: true, .. } => "It runs.".to_owned(),
+        What::Generator { running: false, .. } => "It stands still.".to_owned(),
+        What::MedStation { works: true, uses } => format!("It works: {}.", plural(uses, "use")),
+        What::MedStation { works: false, .. } => "It does not work.".to_owned(),
+        What::Turret { firing: true, boxes } => format!("It fires; {boxes} of 3 boxes filled."),
+        What::Turret { firing: false, .. } => "It is out of action.".to_owned(),
+        What::Hub { repairs, blows } => format!("{repairs} of 3 repairs; {blows} of 2 blows."),
+        What::Anchor { open: true, blows } => format!("It holds the rift open; {blows} of 2 blows."),
+        What::Anchor { open: false, .. } => "It is shut.".to_owned(),
+        What::Charge { fuse, .. } => format!("It goes off in {}.", plural(fuse, "Game Turn")),
+        What::Beacon { turns } => format!("It calls for {}.", plural(turns, "Game Turn")),
+        What::SignalConsole { copied: false }
+        | What::Panel { turned: false }
+        | What::Locker { searched: false }
+        | What::Cabinet { searched: false }
+        | What::Stores { searched: false }
+        | What::Treasure(_)
+        | What::Lamp
+        | What::SurvivorMarker { .. }
+        | What::ArtifactCase(_)
+        | What::Column
+        | What::Forge
+        | What::Rift
+        | What::Strongbox
+        | What::Mine => String::new(),
+    }
+}
+
+fn plural(number: u8, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
 fn arm_view(game: &SunkenCitadel, id: Id, index: u8, arm: &Arm) -> ArmView {

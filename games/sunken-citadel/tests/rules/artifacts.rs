@@ -6,7 +6,7 @@ use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::content::{Artifact, Difficulty, Item, Kind, ObjectSort, PieceSort, Side, Spell};
 use fathom_sunken_citadel::geometry::{Facing, Point};
 use fathom_sunken_citadel::rules::{activation, sight};
-use fathom_sunken_citadel::state::{Id, Place};
+use fathom_sunken_citadel::state::{Id, Place, What};
 use fathom_sunken_citadel::task::{How, Task};
 
 /// SC-TEC-01, SC-TEC-02, SC-ABL-14: a device has a level, and serves those who have as much Ether Tech.
@@ -195,7 +195,9 @@ fn sc_atf_05_the_crown_falls_with_its_holder() {
     t.play("attack m0 1 body 1 -");
     assert!(t.game.model(isabella).state.fallen);
     assert_eq!(t.game.model(isabella).artifact, None);
-    assert!(t.game.things.iter().any(|t| t.artifact == Some(Artifact::AbyssalCrown) && !t.gone));
+    assert!(
+        t.game.things.iter().any(|t| t.what == What::ArtifactCase(Some(Artifact::AbyssalCrown)) && !t.gone)
+    );
 }
 
 /// SC-ATF-06: the coral heart heals a wound on 5 or 6 when its holder begins.
@@ -326,8 +328,7 @@ fn sc_atf_02_weapons_among_the_artifacts() {
     for artifact in [Artifact::TidalGauntlet, Artifact::ResonanceSpike] {
         let (mut g, isabella) = hold(artifact);
         g.model_mut(isabella).artifact = None;
-        g.things.push(thing(ObjectSort::ArtifactCase, 200, 90));
-        g.things[0].artifact = Some(artifact);
+        g.things.push(lying(What::ArtifactCase(Some(artifact)), 200, 90));
         g.model_mut(Id(1)).at = Point::new(300, 100);
         let mut t = acting(g, isabella, 1);
         t.play("pick-up 0");

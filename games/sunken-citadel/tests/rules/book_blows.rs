@@ -3,10 +3,10 @@
 use crate::scene::*;
 use Kind::*;
 use fathom_sunken_citadel::SunkenCitadel;
-use fathom_sunken_citadel::content::{Ability, Artifact, Kind, ObjectSort, PieceSort, Side, Weapon};
+use fathom_sunken_citadel::content::{Ability, Artifact, Kind, PieceSort, Side, Weapon};
 use fathom_sunken_citadel::geometry::Point;
 use fathom_sunken_citadel::rules::{ranged, sums, table};
-use fathom_sunken_citadel::state::{Id, Part, Place};
+use fathom_sunken_citadel::state::{Id, Part, Place, What};
 use fathom_sunken_citadel::task::{After, Attack, Check, Fright, How, Roll, Stat, Task};
 
 /// SC-H2H-15: a diver who moves five inches and is directly above dives onto the defender: +1 besides the +1 of the
@@ -188,8 +188,7 @@ fn holding(kind: Kind, artifact: Artifact) -> (SunkenCitadel, Id) {
     let who = put(&mut g, kind, 200, 100);
     put(&mut g, CorruptedDiver, 300, 100);
     g.active |= artifact.bit();
-    g.things.push(thing(ObjectSort::ArtifactCase, 200, 90));
-    g.things[0].artifact = Some(artifact);
+    g.things.push(lying(What::ArtifactCase(Some(artifact)), 200, 90));
     let mut t = acting(g, who, 1);
     t.play("pick-up 0");
     (t.game, who)

@@ -6,7 +6,7 @@ use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::content::{Ability, Kind, PieceSort, Side, Spell};
 use fathom_sunken_citadel::geometry::{Facing, Point};
 use fathom_sunken_citadel::rules::{activation, sight, table};
-use fathom_sunken_citadel::state::{Id, Thing};
+use fathom_sunken_citadel::state::{Id, Thing, What};
 use fathom_sunken_citadel::task::{After, Cause, Hazard, How, Roll, Task};
 
 /// Everybody who has to defend against a blast at that place.
@@ -88,7 +88,8 @@ fn sc_exp_06_a_charge_on_a_wall_strikes_its_own_side() {
     let at = t.game.things[0].at;
     let hit = blasted(&t.game, at.x, at.y);
     assert!(hit.contains(&here) && !hit.contains(&there), "{hit:?}");
-    assert_eq!(t.game.things[0].target, Some(Thing::Wall(0, Point::new(207, 100))));
+    let on = Thing::Wall(0, Point::new(207, 100));
+    assert_eq!(t.game.things[0].what, What::Charge { fuse: 1, by: scipio, on });
 }
 
 /// SC-MAL-02: a shooter's natural 1 may be a malfunction, at scenery as at a model.

@@ -5,7 +5,7 @@ use fathom_core::{Game, Seats, Stage};
 use fathom_sunken_citadel::content::{Artifact, Difficulty, ObjectSort, Side};
 use fathom_sunken_citadel::rules::campaign;
 use fathom_sunken_citadel::rules::campaign::{INJURED, SCARRED};
-use fathom_sunken_citadel::state::{Campaign, Id, Place, Score, Step};
+use fathom_sunken_citadel::state::{Campaign, Id, Place, Score, Step, What};
 use fathom_sunken_citadel::task::{Roll, Task};
 use fathom_sunken_citadel::{Options, SunkenCitadel};
 
@@ -136,7 +136,9 @@ fn the_other_side_of_the_campaign() {
     for shut in [false, true] {
         let mut g = campaign(8);
         for t in &mut g.things {
-            t.on &= t.sort != ObjectSort::Anchor || !shut;
+            if shut && t.sort() == ObjectSort::Anchor {
+                t.what = SHUT_ANCHOR;
+            }
         }
         let t = end(g);
         let t = if t.game.stage() == Stage::Chance {
@@ -206,9 +208,7 @@ fn sc_cmp_14_what_lies_about_is_left_behind() {
     let mut g = campaign(1);
     g.decks.artifacts &= !(Artifact::SirenConch.bit() | Artifact::StasisShard.bit());
     g.model_mut(Id(0)).artifact = Some(Artifact::SirenConch);
-    let mut lying = thing(ObjectSort::ArtifactCase, 200, 100);
-    lying.artifact = Some(Artifact::StasisShard);
-    g.things.push(lying);
+    g.things.push(lying(What::ArtifactCase(Some(Artifact::StasisShard)), 200, 100));
     let t = end(g);
     let campaign = t.game.campaign.as_ref().expect("it goes on");
     assert_eq!(campaign.left_behind, Artifact::StasisShard.bit(), "{:?}", t.said());

@@ -9,7 +9,7 @@ use fathom_sunken_citadel::content::{
 };
 use fathom_sunken_citadel::geometry::Point;
 use fathom_sunken_citadel::rules::{score, sight, table};
-use fathom_sunken_citadel::state::{Id, Loot, Marker, Step};
+use fathom_sunken_citadel::state::{Id, Loot, Marker, Step, What};
 use fathom_sunken_citadel::task::{Roll, Task};
 
 /// Klegg enters the locker room of Lock Nine, and this card is drawn.
@@ -24,7 +24,7 @@ fn room(card: RoomCard, more: &[&str]) -> T {
 }
 
 fn lies(g: &SunkenCitadel, sort: ObjectSort) -> usize {
-    g.things.iter().filter(|t| t.sort == sort && !t.gone).count()
+    g.things.iter().filter(|t| t.sort() == sort && !t.gone).count()
 }
 
 /// SC-RMC-03, SC-RMC-05, SC-RMC-11: stores, a strongbox, a cabinet.
@@ -459,7 +459,7 @@ fn sc_ops_08_a_decoy_beacon() {
     let mut t = acting(with(Operation::DecoyBeacon), Id(0), 1);
     assert_eq!(t.refuses("operation decoy-beacon m0 200,160 -").clause, "SC-OPS-08");
     t.play("operation decoy-beacon m0 200,140 -");
-    assert!(t.game.things.iter().any(|t| t.sort == ObjectSort::Beacon && t.fuse == 2));
+    assert!(t.game.things.iter().any(|t| t.what == What::Beacon { turns: 2 }));
 }
 
 /// SC-OPS-09: a shut door stays shut to the Invaders for two turns.

@@ -34,7 +34,7 @@ fn figures_have_letters_of_their_own_facing_depth_and_wounds() {
 fn objectives_and_points_are_in_sight() {
     let mut g = laid_out(2, Difficulty::Beginner);
     let generator = usize::from(g.map().object("gA").expect("a generator"));
-    g.things[generator].on = true;
+    g.things[generator].what = RUNNING;
     let text = drawn(&g);
     assert!(text.contains("The team wants:\n    3 (3 each) Each generator running at the end"), "{text}");
     assert!(text.contains("The Invaders want:\n    4 (2 each) Each generator not running"), "{text}");

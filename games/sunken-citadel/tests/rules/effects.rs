@@ -7,7 +7,7 @@ use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::content::{Ability, Clarity, Item, Kind, PieceSort, Weapon};
 use fathom_sunken_citadel::geometry::{Facing, Point};
 use fathom_sunken_citadel::rules::{checks, ranged, sight};
-use fathom_sunken_citadel::state::Id;
+use fathom_sunken_citadel::state::{Id, Thing, What};
 use fathom_sunken_citadel::task::{After, How, Roll, Stat, Task};
 
 /// SC-EFF-01, SC-ARM-01: the worked example: armour 3 against break 0 needs a lead of 3, against break 2 a lead of 1.
@@ -364,7 +364,8 @@ fn sc_exp_01_a_plain_fuse_is_two_turns() {
     assert_eq!(t.refuses("plant piece0 1").clause, "SC-EXP-01");
     assert_eq!(t.refuses("plant piece0 3").clause, "SC-EXP-01");
     t.play("plant piece0 2");
-    assert_eq!((left(&t), t.game.things[0].fuse), (1, 2));
+    let charge = What::Charge { fuse: 2, by: klegg, on: Thing::Piece(0) };
+    assert_eq!((left(&t), t.game.things[0].what), (1, charge));
     assert!(!t.game.model(klegg).items.contains(&Item::DemolitionCharge));
 }
 
@@ -407,7 +408,7 @@ fn sc_exp_03_a_charge_sticks_to_sluggish_armour() {
             t.force(["duel 1 6"]);
         }
         t.play("stick m1 2");
-        assert_eq!((heard(&t, "hacks at"), t.game.things[0].on_model), (hacked, Some(trooper)));
+        assert_eq!((heard(&t, "hacks at"), t.game.things[0].bearer()), (hacked, Some(trooper)));
     }
     let (mut g, diver, _) = face_to_face(CorruptedDiver, ScipioAqualis);
     g.model_mut(diver).items.push(Item::DemolitionCharge);
@@ -427,7 +428,7 @@ fn sc_exp_05_a_charge_is_torn_off() {
     let crate_ = piece(&mut g, PieceSort::Crate, 218, 95, 226, 105);
     let mut t = acting(g, trooper, 1);
     t.play(&format!("shift 0 piece{crate_}"));
-    assert_eq!((t.game.things[0].on_model, left(&t)), (None, 0));
+    assert_eq!((t.game.things[0].bearer(), left(&t)), (None, 0));
     assert_eq!(acting(t.game.clone(), trooper, 1).refuses("shift 0 piece0").clause, "SC-EXP-05");
 }
 

@@ -53,7 +53,7 @@ fn sc_frm_08_what_the_invaders_have_done_stays_theirs() {
         "two sabotages, a Personality"
     );
     let mut g = swept(1);
-    let console = g.things.iter().position(|t| t.sort == ObjectSort::SignalConsole).expect("a console");
+    let console = g.things.iter().position(|t| t.sort() == ObjectSort::SignalConsole).expect("a console");
     g.things[console].gone = true;
     assert_eq!(
         turn_ends(g).game.score,
@@ -63,7 +63,7 @@ fn sc_frm_08_what_the_invaders_have_done_stays_theirs() {
     let mut g = swept(5);
     let count = s5::Count { banked: g.by_band(), stolen: 2, artifact_stolen: true, ..Default::default() };
     g.progress = Progress::DrownedVault(count);
-    let treasures = g.things.iter_mut().filter(|t| t.sort == ObjectSort::Treasure);
+    let treasures = g.things.iter_mut().filter(|t| t.sort() == ObjectSort::Treasure);
     treasures.take(2).for_each(|t| t.gone = true);
     assert_eq!(turn_ends(g).game.score, Some(Score { team: 4, invaders: 6 }));
 }

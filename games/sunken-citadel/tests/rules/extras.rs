@@ -3,11 +3,11 @@
 use crate::scene::*;
 use Kind::*;
 use fathom_core::{Game, Silent, Stage};
-use fathom_sunken_citadel::content::{Ability, Kind, ObjectSort, PieceSort, Side, Spell, Weapon};
+use fathom_sunken_citadel::content::{Ability, Kind, PieceSort, Side, Spell, Weapon};
 use fathom_sunken_citadel::geometry::{Facing, Point};
 use fathom_sunken_citadel::routine::creatures;
 use fathom_sunken_citadel::rules::{combat, magic, table};
-use fathom_sunken_citadel::state::{Effort, Id, Load, Part, Thing, Token};
+use fathom_sunken_citadel::state::{Effort, Id, Load, Part, Thing, What};
 use fathom_sunken_citadel::task::{Flight, How, Roll, Task};
 use fathom_sunken_citadel::{Action, Options, SunkenCitadel};
 
@@ -174,7 +174,7 @@ fn sc_exp_05_the_list_offers_to_tear_a_charge_off() {
     let mut g = arena();
     let klegg = put(&mut g, IronbellyKlegg, 200, 100);
     piece(&mut g, PieceSort::Crate, 207, 95, 215, 105);
-    g.things.push(Token { fuse: 2, on_model: Some(klegg), ..thing(ObjectSort::Charge, 200, 100) });
+    g.things.push(lying(What::Charge { fuse: 2, by: klegg, on: Thing::Model(klegg) }, 200, 100));
     let t = acting(g, klegg, 1);
     assert!(offers(&t, |a| matches!(a, Action::Shift { .. })), "{:?}", t.legal());
 }

@@ -2,7 +2,7 @@
 
 use fathom_sunken_citadel::content::{Difficulty, Kind, ObjectSort, Side};
 use fathom_sunken_citadel::rules::setup::{Company, Starts};
-use fathom_sunken_citadel::state::{Model, Place};
+use fathom_sunken_citadel::state::{Model, Place, What};
 use fathom_sunken_citadel::task::{Roll, Task};
 use fathom_sunken_citadel::{Options, SunkenCitadel};
 use fathom_testkit::{Laws, Listing};
@@ -10,14 +10,15 @@ use fathom_testkit::{Laws, Listing};
 /// What is never lost in a scenario, wherever it is: counted where it is stored.
 fn counts(game: &SunkenCitadel) -> Vec<(&'static str, i64)> {
     let hoard = game.tally.hoard;
-    let lying = |sort: ObjectSort| game.things.iter().filter(|t| t.sort == sort && !t.gone).count();
+    let lying = |sort: ObjectSort| game.things.iter().filter(|t| t.sort() == sort && !t.gone).count();
     let in_hand: usize = game.models.iter().map(|m| m.loot.len()).sum();
     let unopened = game.stack.iter().filter(|task| matches!(task, Task::Roll(Roll::Treasure { .. }))).count();
     let out = usize::from(hoard.banked) + usize::from(hoard.spent);
     let treasures = lying(ObjectSort::Treasure) + 2 * lying(ObjectSort::Strongbox) + in_hand + unopened + out;
 
     let found = game.models.iter().filter(|m| m.artifact.is_some()).count();
-    let dropped = game.things.iter().filter(|t| !t.gone && t.artifact.is_some()).count();
+    let dropped =
+        game.things.iter().filter(|t| !t.gone && matches!(t.what, What::ArtifactCase(Some(_)))).count();
     let artifacts = game.decks.artifacts.count_ones() as usize + found + dropped;
 
     let models = |wanted: &dyn Fn(&Model) -> bool| game.models.iter().filter(|m| wanted(m)).count();

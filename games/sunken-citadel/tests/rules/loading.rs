@@ -42,7 +42,11 @@ fn models_that_do_not_exist_are_named_by_the_path_of_the_field() {
         ("/stack", json!([{ "mode": 99 }]), "stack[0]: there is no model m99"),
         ("/stack/0", json!({ "roll": { "duel": duel(99, 0) } }), "stack[0]: there is no model m99"),
         ("/stack/0", json!({ "roll": { "duel": duel(0, 99) } }), "stack[0]: there is no model m99"),
-        ("/things/0/by", json!(99), "things[0].by: there is no model m99"),
+        (
+            "/things/0/what",
+            json!({ "charge": { "fuse": 2, "by": 99, "on": { "door": 0 } } }),
+            "things[0].what.charge.by: there is no model m99",
+        ),
         ("/help", json!([[{ "object": 0 }, 99]]), "help[0]: there is no model m99"),
         ("/zones", json!([zone(99)]), "zones[0].caster: there is no model m99"),
     ] {

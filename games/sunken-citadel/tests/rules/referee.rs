@@ -98,7 +98,7 @@ fn sc_rtn_04_a_guardian_stays() {
     g.activation = Some(act);
     g.stack = vec![Task::Act];
     assert_eq!(creatures::deed(&g, &act), Action::End { facing: None });
-    assert!(g.things.iter().all(|t| t.sort != ObjectSort::Beacon));
+    assert!(g.things.iter().all(|t| t.sort() != ObjectSort::Beacon));
 }
 
 /// SC-ABL-34: whoever dares not charge Terror, with three failures, makes one move away from it; nobody is transfixed.

@@ -7,7 +7,7 @@ use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::content::{Artifact, Difficulty, DoorState, Fault, Kind, ObjectSort};
 use fathom_sunken_citadel::geometry::Point;
 use fathom_sunken_citadel::rules::shadows;
-use fathom_sunken_citadel::state::Id;
+use fathom_sunken_citadel::state::{Id, What};
 
 /// SC-OBJ-01, SC-OBJ-02, SC-TEC-13: work that cannot be done.
 #[test]
@@ -42,7 +42,8 @@ fn sc_obj_01_work_in_vain() {
 fn sc_rpr_08_nothing_to_give_up() {
     let mut g = laid_out(2, Difficulty::Beginner);
     let machine = beside(&mut g, Id(2), "gA");
-    g.things[usize::from(machine)].fault = Some(Fault::MissingPart);
+    let fault = Some(Fault::MissingPart);
+    g.things[usize::from(machine)].what = What::Generator { running: false, fault, half_cleared: false };
     g.model_mut(Id(2)).items.clear();
     let mut t = acting(g, Id(2), 1);
     refused(
@@ -58,7 +59,7 @@ fn sc_obj_04_what_a_medical_station_does_not_do() {
     g.waters.lights = true;
     for id in ["gA", "gB"] {
         let index = usize::from(object(&g, id));
-        g.things[index].on = true;
+        g.things[index].what = RUNNING;
     }
     let station = beside(&mut g, Id(1), "ms");
     let try_it = format!("use {station} 1");
@@ -67,7 +68,7 @@ fn sc_obj_04_what_a_medical_station_does_not_do() {
     assert_eq!(said(&g, Id(1), &format!("use {station} 2")), "one action is enough [SC-OBJ-04]");
     g.model_mut(Id(1)).wounds[1] = 1;
     let mut empty = g.clone();
-    empty.things[usize::from(station)].count = 0;
+    empty.things[usize::from(station)].what = What::MedStation { works: true, uses: 0 };
     assert_eq!(said(&empty, Id(1), &try_it), "it has served three times [SC-OBJ-04]");
     let at = g.model(Id(1)).at;
     g.model_mut(Id(1)).at = Point::new(30, 200);
@@ -128,7 +129,7 @@ fn sc_sce_04_turrets_in_vain() {
     let mut g = laid_out(4, Difficulty::Beginner);
     let turret = object(&g, "tA");
     let panel = beside(&mut g, Id(0), "pA");
-    g.things[usize::from(turret)].on = false;
+    g.things[usize::from(turret)].what = What::Turret { firing: false, boxes: 0 };
     let mut t = acting(g, Id(0), 2);
     refused(&mut t, &[(format!("use {panel} 1").as_str(), "that turret is off [SC-SCE-04]")]);
     refused(&mut t, &[("shoot-thing 99 0 1", "there is no such thing [SC-SCE-04]")]);
@@ -145,7 +146,7 @@ fn sc_sce_07_the_forge_is_stopped_once() {
     let mut g = laid_out(7, Difficulty::Beginner);
     g.progress = Progress::FoundryOfIron(s7::Count { stopped: true, ..Default::default() });
     let panels: Vec<u8> =
-        (0..g.things.len() as u8).filter(|i| g.things[usize::from(*i)].sort == ObjectSort::Panel).collect();
+        (0..g.things.len() as u8).filter(|i| g.things[usize::from(*i)].sort() == ObjectSort::Panel).collect();
     let mut said = Vec::new();
     for panel in panels {
         let rect = g.things[usize::from(panel)].rect;
@@ -175,9 +176,9 @@ fn sc_sce_08_anchors_in_vain() {
     let mut g = laid_out(8, Difficulty::Beginner);
     let anchor = beside(&mut g, Id(0), "a1");
     let action = format!("use {anchor} 1");
-    g.things[usize::from(anchor)].on = false;
+    g.things[usize::from(anchor)].what = SHUT_ANCHOR;
     refused(&mut acting(g.clone(), Id(0), 1), &[(&action, "that anchor is shut down [SC-SCE-08]")]);
-    g.things[usize::from(anchor)].on = true;
+    g.things[usize::from(anchor)].what = What::Anchor { open: true, blows: 0 };
     let foe = put(&mut g, CorruptedScientist, 30, 30);
     let at = g.model(Id(0)).at;
     g.model_mut(Id(0)).at = Point::new(30, 110);

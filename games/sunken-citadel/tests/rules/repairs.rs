@@ -27,7 +27,7 @@ fn work(fault: Fault, dice: &[&str]) -> T {
 }
 
 fn runs(t: &T) -> bool {
-    t.game.things[usize::from(generator(t))].on
+    t.game.things[usize::from(generator(t))].what.lit()
 }
 
 /// SC-RPR-01: the number of a fault is the successes needed; an Engineer has +1 up to its level, -1 beyond it.

@@ -161,9 +161,7 @@ fn sc_rtn_03_a_saboteur_follows_the_nearest_hunter() {
 fn sc_rtn_03_a_saboteur_without_a_hunter_keeps() {
     let (mut g, id, _) = scientist(None);
     let goal = Point::new(330, 150);
-    let mut generator = thing(ObjectSort::Generator, goal.x, goal.y);
-    generator.on = false;
-    g.things.push(generator);
+    g.things.push(thing(ObjectSort::Generator, goal.x, goal.y));
     match invaders::deed(&g, &Activation::new(id, 1)) {
         Action::Move { to } => assert!(to.dist2(goal) < g.model(id).at.dist2(goal), "it went to {to:?}"),
         other => panic!("a move was due: {other:?}"),

@@ -7,7 +7,7 @@ use fathom_sunken_citadel::content::{Ability, Artifact, Difficulty, DoorState, K
 use fathom_sunken_citadel::geometry::Point;
 use fathom_sunken_citadel::rules::{repair, score, station, table};
 use fathom_sunken_citadel::scenario::{Progress, s2, s4, s5, s6, s7, s8};
-use fathom_sunken_citadel::state::{Id, Loot, Place, Step};
+use fathom_sunken_citadel::state::{Id, Loot, Place, Step, What};
 use fathom_sunken_citadel::task::{Roll, Task};
 
 /// SC-SCE-02, SC-OBJ-04: two generators light the station; a sabotaged one stops; the breakers help; the
@@ -18,7 +18,7 @@ fn cold_iron() {
     assert!(!g.lamps());
     for id in ["gA", "gB"] {
         let index = usize::from(object(&g, id));
-        g.things[index].on = true;
+        g.things[index].what = RUNNING;
     }
     g.waters.lights = true;
     let foe = put(&mut g, CorruptedScientist, 100, 100);
@@ -32,7 +32,8 @@ fn cold_iron() {
     let ms = beside(&mut g, klegg, "ms");
     let mut t = acting(g.clone(), klegg, 1).dice(["dice 1 1 3"]);
     t.play(&format!("use {ms} 1"));
-    assert_eq!((t.game.model(klegg).wounds[1], t.game.things[usize::from(ms)].count), (0, 2));
+    let left = What::MedStation { works: true, uses: 2 };
+    assert_eq!((t.game.model(klegg).wounds[1], t.game.things[usize::from(ms)].what), (0, left));
     g.waters.lights = false;
     assert_eq!(acting(g, klegg, 1).refuses(&format!("use {ms} 1")).clause, "SC-SCE-02");
 }
@@ -78,14 +79,15 @@ fn hull_walkers() {
     g.model_mut(trooper).at = Point::new(130, 90);
     let mut t = acting(g.clone(), trooper, 3).dice(["die 6"]);
     t.play(&format!("shoot-thing {turret} 0 1"));
-    assert_eq!(t.game.things[usize::from(turret)].count, 2, "11 to 5 is a double");
+    let damaged = What::Turret { firing: true, boxes: 2 };
+    assert_eq!(t.game.things[usize::from(turret)].what, damaged, "11 to 5 is a double");
     let mut volley = due(g.clone(), Roll::Turret { thing: turret, who: trooper });
     volley.chance(["duel 6 1"]);
     assert!(volley.game.model(trooper).wounds[1] > 0);
     let pa = beside(&mut g, Id(0), "pA");
     let mut t = acting(g, Id(0), 1).dice(["dice 1 3 3"]);
     t.play(&format!("use {pa} 1"));
-    assert!(!t.game.things[usize::from(turret)].on);
+    assert_eq!(t.game.things[usize::from(turret)].what, What::Turret { firing: false, boxes: 0 });
     assert!(score::lines(&t.game, TEAM).iter().any(|l| l.points == 3));
 }
 
@@ -129,7 +131,7 @@ fn hold_the_hub() {
     assert_eq!(wave.game.markers.len(), markers + 2);
     let scipio = Id(2);
     let hub = beside(&mut g, scipio, "hb");
-    g.things[usize::from(hub)].fuse = 2;
+    g.things[usize::from(hub)].what = What::Hub { repairs: 2, blows: 0 };
     let mut t = acting(g.clone(), scipio, 3).dice(["dice 1 4 4"]);
     t.play(&format!("use {hub} 1"));
     assert!(s6::grid(&t.game));
@@ -146,7 +148,7 @@ fn hold_the_hub() {
     let foe = put(&mut g, CorruptedScientist, 180, 60);
     g.model_mut(foe).wounds[1] = 1;
     let mut grid = g.clone();
-    grid.things[usize::from(hub)].fuse = 3;
+    grid.things[usize::from(hub)].what = What::Hub { repairs: 3, blows: 0 };
     grid.progress = Progress::HoldTheHub(s6::Count {
         team_turns: grid.by_band(),
         grid_stood: true,
@@ -203,7 +205,7 @@ fn the_open_door() {
     let a1 = beside(&mut g, isabella, "a1");
     for id in ["a2", "a3"] {
         let index = usize::from(object(&g, id));
-        g.things[index].on = false;
+        g.things[index].what = SHUT_ANCHOR;
     }
     let mut t = acting(g.clone(), isabella, 1).dice(["dice 1 3 3"]);
     t.play(&format!("use {a1} 1"));
@@ -215,7 +217,7 @@ fn the_open_door() {
     let a2 = beside(&mut g, foe, "a2");
     let mut t = acting(g.clone(), foe, 1).dice(["dice 4 4 5"]);
     t.play(&format!("use {a2} 1"));
-    assert!(t.game.things[usize::from(a2)].on);
+    assert_eq!(t.game.things[usize::from(a2)].what, What::Anchor { open: true, blows: 0 });
     g.markers.pop();
     let markers = g.markers.len();
     let mut rift = due(g.clone(), Roll::Rift);

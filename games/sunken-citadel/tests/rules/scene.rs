@@ -8,7 +8,7 @@ use fathom_sunken_citadel::content::{
 use fathom_sunken_citadel::event::Event;
 use fathom_sunken_citadel::geometry::{Facing, Point, Rect, Segment};
 use fathom_sunken_citadel::rules::{score, shadows, sums};
-use fathom_sunken_citadel::state::{Arm, Band, Id, Model, Part, Party, Scenery, Step, Token, Zone};
+use fathom_sunken_citadel::state::{Arm, Band, Id, Model, Part, Party, Scenery, Step, Token, What, Zone};
 use fathom_sunken_citadel::task::{Activation, After, Attack, Check, How, Roll, Stat, Task};
 use fathom_testkit::Table;
 
@@ -201,22 +201,22 @@ pub fn due(mut game: SunkenCitadel, roll: Roll) -> T {
 
 /// A thing on the table.
 pub fn thing(sort: ObjectSort, x: i16, y: i16) -> Token {
-    Token {
-        sort,
-        at: Point::new(x, y),
-        rect: Rect::round(Point::new(x, y), 4),
-        gone: false,
-        on: true,
-        count: 0,
-        fault: None,
-        fuse: 0,
-        by: None,
-        on_model: None,
-        artifact: None,
-        target: None,
-        credit: None,
-    }
+    let at = Point::new(x, y);
+    let what = What::fresh(sort).expect("a thing of the map");
+    Token { what, at, rect: Rect::round(at, 4), gone: false, credit: None }
 }
+
+/// A thing as it stands in a test.
+pub fn lying(what: What, x: i16, y: i16) -> Token {
+    let at = Point::new(x, y);
+    Token { what, at, rect: Rect::round(at, 4), gone: false, credit: None }
+}
+
+/// A generator that runs.
+pub const RUNNING: What = What::Generator { running: true, fault: None, half_cleared: false };
+
+/// An anchor that has been shut down.
+pub const SHUT_ANCHOR: What = What::Anchor { open: false, blows: 0 };
 
 /// The number of a thing of the map.
 pub fn object(game: &SunkenCitadel, id: &str) -> u8 {

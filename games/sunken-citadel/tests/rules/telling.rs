@@ -39,7 +39,7 @@ fn sc_sce_03_the_line_of_the_lost_survivors_shows_what_it_counts() {
 #[test]
 fn sc_sce_04_a_turret_shoots_by_its_own_name() {
     let g = laid_out(4, Difficulty::Beginner);
-    let turret = g.things.iter().position(|t| t.sort == ObjectSort::Turret).expect("a turret") as u8;
+    let turret = g.things.iter().position(|t| t.sort() == ObjectSort::Turret).expect("a turret") as u8;
     let t = told(g, Roll::Turret { thing: turret, who: Id(1) }, "duel 3 3");
     assert!(heard(&t, "defends against the shot of the turret"), "{:?}", t.said());
 }
@@ -98,7 +98,9 @@ fn last_scenario(team: i16, invaders: i16, shut: bool) -> T {
     campaign.results.push(Score { team, invaders });
     g.campaign = Some(campaign);
     for t in &mut g.things {
-        t.on &= t.sort != ObjectSort::Anchor || !shut;
+        if shut && t.sort() == ObjectSort::Anchor {
+            t.what = SHUT_ANCHOR;
+        }
     }
     g.turn = g.map().turns;
     g.step = Step::Event;

@@ -195,6 +195,7 @@ export const picking: View = {
         on: false,
         count: 0,
         fuse: 0,
+        note: '',
         fault: null,
         onModel: null,
       },

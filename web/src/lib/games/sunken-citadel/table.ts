@@ -203,23 +203,10 @@ export function aboutPiece(piece: PieceView): TipText {
   return { title: capital(piece.sort), body: `${way}; it ${COVER[piece.sight]}.` };
 }
 
-/** Things that can be switched on; of others "on" only means that they are still there. */
-const SWITCHED: ObjectSort[] = [
-  'signal-console',
-  'lamp',
-  'generator',
-  'turret',
-  'beacon',
-  'forge',
-  'med-station',
-];
-
 export function aboutThing(thing: ThingView): TipText {
   const facts = [
     thing.role ? `${capital(thing.role)}.` : '',
-    thing.on && SWITCHED.includes(thing.sort) ? 'It is switched on.' : '',
-    thing.count > 0 ? `Count ${thing.count}.` : '',
-    thing.fuse > 0 ? `Goes off in ${thing.fuse}.` : '',
+    thing.note,
     thing.fault ? `Fault: ${thing.fault.title}. ${thing.fault.text}` : '',
   ].filter(Boolean);
   return { title: THING[thing.sort], body: facts.join(' ') || 'A thing of this scenario.' };

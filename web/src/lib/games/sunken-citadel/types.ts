@@ -726,7 +726,7 @@ export type Thing = { "door": number } | { "object": number } | { "piece": numbe
 /**
  * A thing of the scenario.
  */
-export type ThingView = { index: number, id: string, sort: ObjectSort, at: Point, rect: Rect, role: string, on: boolean, count: number, fuse: number, fault: CardView | null, onModel: Id | null, };
+export type ThingView = { index: number, id: string, sort: ObjectSort, at: Point, rect: Rect, role: string, on: boolean, count: number, fuse: number, note: string, fault: CardView | null, onModel: Id | null, };
 
 /**
  * Something that can be tried now, and what may come of it.
