@@ -9,6 +9,9 @@ use std::collections::BTreeMap;
 /// Lists of up to so many moves get a line for each.
 const FEW_MOVES: usize = 30;
 
+/// In a longer list moves of a kind that go nowhere get a line for each, up to so many.
+const FEW_OF_A_KIND: usize = 12;
+
 /// The moves in which every one of the words occurs, as lines for a screen; numbers are those of the whole list.
 pub fn lines(legal: &[Legal], words: &str, width: usize) -> Vec<String> {
     let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
@@ -62,16 +65,24 @@ struct Way {
 fn grouped(chosen: &[(usize, &Legal)], width: usize) -> Vec<String> {
     let mut kinds: BTreeMap<usize, (String, String)> = BTreeMap::new();
     let mut rows: BTreeMap<(usize, String), Vec<String>> = BTreeMap::new();
+    let mut members: BTreeMap<usize, Vec<(usize, &Legal)>> = BTreeMap::new();
     for (number, one) in chosen {
         let (way, rest) = way(one);
         let kind = (way.verb, way.from);
         let known = kinds.iter().find(|(_, other)| **other == kind).map(|(index, _)| *index);
         let index = known.unwrap_or(kinds.len());
         kinds.insert(index, kind);
+        members.entry(index).or_default().push((*number, *one));
         rows.entry((index, way.to)).or_default().push(format!("{number} {rest}").trim_end().to_owned());
     }
     let mut lines = Vec::new();
     for (index, (verb, from)) in &kinds {
+        let few = members.get(index).filter(|few| few.len() <= FEW_OF_A_KIND);
+        let stays = from.is_empty() && rows.keys().all(|(kind, to)| kind != index || to.is_empty());
+        if let (Some(few), true) = (few, stays) {
+            lines.extend(one_by_one(few, width));
+            continue;
+        }
         let from = if from.is_empty() { String::new() } else { format!(" from {from}") };
         lines.push(format!("  {verb}{from}"));
         for ((_, to), items) in rows.range((*index, String::new())..(*index + 1, String::new())) {
@@ -199,6 +210,18 @@ mod tests {
         assert!(shown.iter().any(|line| line.starts_with("    to b4: 1 1 shark")), "{shown:?}");
         assert!(shown.iter().all(|line| line.chars().count() <= 60), "{shown:?}");
         assert_eq!(lines(&moves, "7 B3", 60).len(), 1, "words choose");
+    }
+
+    #[test]
+    fn in_a_long_list_the_few_of_a_kind_have_a_sentence_each() {
+        let far = (0..40).map(|x| legal(&format!("move {x},100"), "Move there", "{}"));
+        let near = [legal("hide", "Hide behind the crate", "{}"), legal("open 3", "Open door d4", "{}")];
+        let moves: Vec<Legal> = far.chain(near).collect();
+        let shown = lines(&moves, "", 60);
+        assert_eq!(shown[0], "  move");
+        assert!(shown.iter().any(|line| line == "  41  hide  Hide behind the crate"), "{shown:?}");
+        assert!(shown.iter().any(|line| line == "  42  open 3  Open door d4"), "{shown:?}");
+        assert!(!shown.iter().any(|line| line.contains("Move there")), "{shown:?}");
     }
 
     #[test]
