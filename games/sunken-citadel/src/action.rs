@@ -1,8 +1,11 @@
 //! Everything that can be done at the table, and everything that chance can do.
 
-use crate::content::{Artifact, EventCard, Fault, Find, Item, Kind, Operation, RoomCard, Spell};
+use crate::content::{
+    Artifact, DoorId, EventCard, Fault, Find, Item, Kind, ObjectId, Operation, RoomCard, Spell,
+};
 use crate::geometry::{Facing, Point};
 use crate::state::{Effort, Id, Part, Thing};
+use crate::task::Exertion;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -39,35 +42,44 @@ pub enum Action {
     /// Shoot at scenery or the ground.
     Fire { at: Point, arm: u8 },
     /// Shoot at a turret.
-    ShootThing { thing: u8, arm: u8, actions: u8 },
+    ShootThing { thing: ObjectId, arm: u8, actions: u8 },
     /// Get up, or come to.
     Recover,
     /// Turn round in a sluggish suit.
     TurnAbout,
     /// Struggle out of a net, a grab, a line or the Death Grip.
-    BreakFree { exert: bool },
+    BreakFree {
+        #[ts(as = "bool")]
+        exert: Exertion,
+    },
     /// Leave hand-to-hand combat.
     Disengage { to: Point },
     /// Jet out of it for two actions.
     Jet { to: Point },
     /// Force, break, drag or lift something.
-    Try { effort: Effort, thing: Thing, exert: bool, to: Point },
+    Try {
+        effort: Effort,
+        thing: Thing,
+        #[ts(as = "bool")]
+        exert: Exertion,
+        to: Point,
+    },
     /// Lend a hand to whoever tries next.
     Help { thing: Thing },
     /// Let go of what is dragged, held up or held by a line.
     Release,
     /// Open a door.
-    Open { door: u8 },
+    Open { door: DoorId },
     /// Close a door.
-    Close { door: u8 },
+    Close { door: DoorId },
     /// Pick a lock, for one action or two.
-    Unlock { door: u8, actions: u8 },
+    Unlock { door: DoorId, actions: u8 },
     /// Work a thing of the scenario, for one action or two.
-    Use { thing: u8, actions: u8 },
+    Use { thing: ObjectId, actions: u8 },
     /// Give up a treasure to mend a machine.
-    Sacrifice { thing: u8 },
+    Sacrifice { thing: ObjectId },
     /// Pick up a treasure or an artifact.
-    PickUp { thing: u8 },
+    PickUp { thing: ObjectId },
     /// Lay down what is carried.
     Drop,
     /// Heal or repair a model in contact.
@@ -91,9 +103,9 @@ pub enum Action {
     /// Stick an explosive to a model in sluggish armour.
     Stick { target: Id, fuse: u8 },
     /// Disarm a charge or a mine.
-    Disarm { thing: u8 },
+    Disarm { thing: ObjectId },
     /// Tear a charge off a model and set it elsewhere.
-    Shift { thing: u8, to: Thing },
+    Shift { thing: ObjectId, to: Thing },
     /// Call for a group (SC-GRP-01).
     Call,
     /// Flash colours (SC-ABL-05).
@@ -127,7 +139,7 @@ pub enum Action {
     /// Repair the artifact that is carried.
     MendArtifact,
     /// Play a special operation.
-    Operation { card: Operation, target: Option<Id>, at: Option<Point>, door: Option<u8> },
+    Operation { card: Operation, target: Option<Id>, at: Option<Point>, door: Option<DoorId> },
     /// Leave the table by its edge or by the exit.
     Withdraw,
     /// A creature with nobody to hunt prowls about.
@@ -167,7 +179,7 @@ pub enum Action {
     /// Move a marker.
     March { marker: u8, to: Point },
     /// A marker opens a door.
-    MarchOpen { marker: u8, door: u8 },
+    MarchOpen { marker: u8, door: DoorId },
     /// A marker is turned up of the Invaders' own will.
     TurnUp { marker: u8 },
     /// A marker stays where it is.

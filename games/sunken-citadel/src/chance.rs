@@ -1,7 +1,7 @@
 //! What chance has to show, what can come up, and where it goes.
 
 use crate::action::Chance;
-use crate::content::{Artifact, EventCard, Fault, Find, Operation, RoomCard};
+use crate::content::{Artifact, EventCard, Fault, Find, ObjectId, Operation, RoomCard};
 use crate::event;
 use crate::event::Pen;
 use crate::illegal::{Outcome, TurnRefused, need, no};
@@ -180,7 +180,7 @@ pub(crate) fn settle(game: &mut SunkenCitadel, chance: &Chance, log: &mut Pen) {
 /// SC-CMP-01: with the station log the first repair card is one of two.
 fn fault_card(
     game: &mut SunkenCitadel,
-    thing: u8,
+    thing: ObjectId,
     who: Id,
     actions: u8,
     first: Option<Fault>,

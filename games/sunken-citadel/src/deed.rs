@@ -3,15 +3,17 @@
 mod plain;
 
 use crate::action::{Action, Buy};
-use crate::content::{Ability, Side};
+use crate::content::{Ability, ObjectId, Side};
 use crate::event::Pen;
 use crate::illegal::{
     BuyRefused, EffortRefused, Illegal, LootRefused, MindRefused, MoveRefused, Outcome, TurnRefused, need, no,
 };
 use crate::rules::combat::Strike;
+use crate::rules::disengage::Leave;
 use crate::rules::magic::Cast;
 use crate::rules::movement::Stride;
 use crate::rules::ranged::Shot;
+use crate::rules::treasure::ArtifactWork;
 use crate::rules::{
     abilities, actions, activation, bonds, cards, combat, deeds, depth, disengage, doors, explosives,
     hazards, leaving, magic, muster, operations, physical, ranged, repair, scenery, shadows, shop, table,
@@ -19,7 +21,7 @@ use crate::rules::{
 };
 use crate::scenario::s3;
 use crate::state::{Id, SunkenCitadel, Thing};
-use crate::task::{Activation, Attempt, Charge, Pace, Task};
+use crate::task::{Activation, Attempt, Charge, Course, Pace, Task};
 
 /// Whether the deciding side may do this now.
 pub(crate) fn check(game: &SunkenCitadel, action: &Action) -> Outcome {
@@ -184,8 +186,8 @@ fn check_work(game: &SunkenCitadel, act: &Activation, action: &Action) -> Outcom
         Action::Recover => hazards::check_recover(game, act),
         Action::TurnAbout => deeds::check_turn_about(game, act),
         Action::BreakFree { exert } => bonds::check_break_free(game, act, *exert),
-        Action::Disengage { to } => disengage::check(game, act, *to, false),
-        Action::Jet { to } => disengage::check(game, act, *to, true),
+        Action::Disengage { to } => disengage::check(game, act, *to, Leave::Swim),
+        Action::Jet { to } => disengage::check(game, act, *to, Leave::Jet),
         Action::Help { thing } => physical::check_help(game, act, *thing),
         Action::Release => check_release(game, id),
         Action::Open { door } => doors::check_open(game, act, *door),
@@ -212,8 +214,8 @@ fn check_other(game: &SunkenCitadel, act: &Activation, action: &Action) -> Outco
         Action::Reload { arm } => deeds::check_reload(game, act, *arm),
         Action::Hide => deeds::check_hide(game, act),
         Action::Evade => deeds::check_evade(game, act),
-        Action::Ascend => depth::check(game, act, true),
-        Action::Descend => depth::check(game, act, false),
+        Action::Ascend => depth::check(game, act, Course::Up),
+        Action::Descend => depth::check(game, act, Course::Down),
         Action::Plant { thing, fuse } => explosives::check_plant(game, act, *thing, *fuse),
         Action::Stick { target, fuse } => explosives::check_stick(game, act, *target, *fuse),
         Action::Disarm { thing } => explosives::check_disarm(game, act, *thing),
@@ -237,8 +239,8 @@ fn check_other(game: &SunkenCitadel, act: &Activation, action: &Action) -> Outco
         Action::Link => zones::check_link(game, act),
         Action::UseItem { item, target, at } => treasure::check_item(game, act, *item, *target, *at),
         Action::UseArtifact { target, at } => treasure::check_artifact(game, act, *target, *at),
-        Action::WakeArtifact => treasure::check_artifact_work(game, act, false),
-        Action::MendArtifact => treasure::check_artifact_work(game, act, true),
+        Action::WakeArtifact => treasure::check_artifact_work(game, act, ArtifactWork::Wake),
+        Action::MendArtifact => treasure::check_artifact_work(game, act, ArtifactWork::Mend),
         Action::Withdraw => leaving::check(game, act),
         Action::Prowl => {
             actions::check_free(game, id)?;
@@ -283,6 +285,6 @@ fn check_burrow(game: &SunkenCitadel, act: &Activation) -> Outcome {
 }
 
 /// Whether a thing is a thing of the scenario with that index, for the offers.
-pub(crate) fn objects_near(game: &SunkenCitadel, id: Id) -> impl Iterator<Item = u8> + '_ {
-    (0..game.things.len() as u8).filter(move |&index| table::touches(game, id, Thing::Object(index)))
+pub(crate) fn objects_near(game: &SunkenCitadel, id: Id) -> impl Iterator<Item = ObjectId> + '_ {
+    ObjectId::all(game.things.len()).filter(move |&index| table::touches(game, id, Thing::Object(index)))
 }

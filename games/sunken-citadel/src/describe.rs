@@ -3,12 +3,12 @@
 mod places;
 
 use crate::action::{Action, Buy};
-use crate::content::Side;
 use crate::content::glossary::spaced;
+use crate::content::{DoorId, ObjectId, Side};
 use crate::geometry::{Facing, Point};
 use crate::rules::{activation, campaign, muster, shop};
 use crate::state::{Effort, Id, Part, SunkenCitadel, Thing, Token, What};
-use crate::task::{Attack, Charge, How, Pace, Roll, Task};
+use crate::task::{Attack, Charge, Exertion, How, Pace, Roll, Task};
 
 fn inches(p: Point) -> String {
     format!("{}.{},{}.{}", p.x / 10, (p.x % 10).abs(), p.y / 10, (p.y % 10).abs())
@@ -141,15 +141,15 @@ fn roll_text(game: &SunkenCitadel, roll: &Roll) -> String {
 pub(crate) fn thing_name(game: &SunkenCitadel, thing: Thing) -> String {
     match thing {
         Thing::Door(door) => {
-            format!("door {}", game.map().doors.get(usize::from(door)).map_or("?", |d| d.id))
+            format!("door {}", game.map().doors.get(door.index()).map_or("?", |d| d.id))
         }
-        Thing::Object(index) => match game.things.get(usize::from(index)) {
+        Thing::Object(index) => match game.things.get(index.index()) {
             Some(Token { what: What::ArtifactCase(Some(card)), .. }) => format!("the {}", card.title()),
             Some(token) => format!("the {}", sort_name(token.sort())),
             None => "something".to_owned(),
         },
         Thing::Piece(index) => {
-            format!("the {}", game.scenery.get(usize::from(index)).map_or("scenery", |p| p.sort.name()))
+            format!("the {}", game.scenery.get(index.index()).map_or("scenery", |p| p.sort.name()))
         }
         Thing::Wall(..) => "the wall".to_owned(),
         Thing::Model(id) => game.name(id),
@@ -182,7 +182,7 @@ fn effort_verb(effort: Effort) -> &'static str {
 /// What an action means, for a button.
 pub(crate) fn action(game: &SunkenCitadel, action: &Action) -> String {
     let me = game.activation.map_or(Id(0), |act| act.model);
-    let thing = |index: u8| thing_name(game, Thing::Object(index));
+    let thing = |index: ObjectId| thing_name(game, Thing::Object(index));
     let charge = |target, to, arm, part, pace| Charge { target, to, arm, part, pace };
     match action {
         Action::Activate { model } => format!("Activate {}", game.name(*model)),
@@ -236,12 +236,12 @@ pub(crate) fn action(game: &SunkenCitadel, action: &Action) -> String {
         Action::Recover => "Recover".to_owned(),
         Action::TurnAbout => "Turn about".to_owned(),
         Action::BreakFree { exert } => {
-            if *exert { "Break free with all strength" } else { "Break free" }.to_owned()
+            if *exert == Exertion::Full { "Break free with all strength" } else { "Break free" }.to_owned()
         }
         Action::Disengage { to } => format!("Break off, {}", places::move_text(game, me, *to)),
         Action::Jet { to } => format!("Jet out of combat, {}", places::move_text(game, me, *to)),
         Action::Try { effort, thing, exert, .. } => {
-            let how = if *exert { " with all strength" } else { "" };
+            let how = if *exert == Exertion::Full { " with all strength" } else { "" };
             format!("{} {}{how}", effort_verb(*effort), thing_name(game, *thing))
         }
         Action::Help { thing } => format!("Lend a hand with {}", thing_name(game, *thing)),
@@ -262,8 +262,8 @@ fn free_text(game: &SunkenCitadel, actions: u8) -> String {
 
 /// What work, care and gear mean.
 fn work(game: &SunkenCitadel, me: Id, action: &Action) -> String {
-    let door = |door: u8| places::named(game, Thing::Door(door));
-    let thing = |index: u8| thing_name(game, Thing::Object(index));
+    let door = |door: DoorId| places::named(game, Thing::Door(door));
+    let thing = |index: ObjectId| thing_name(game, Thing::Object(index));
     match action {
         Action::Open { door: index } => format!("Open {}", door(*index)),
         Action::Close { door: index } => format!("Close {}", door(*index)),

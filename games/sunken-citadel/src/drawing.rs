@@ -2,7 +2,7 @@
 
 use crate::content::{DoorState, ObjectSort, Side};
 use crate::geometry::{Facing, Point, Segment};
-use crate::state::{Marker, Place, Step};
+use crate::state::{Marker, Place, Row, Step};
 use crate::view::{ModelView, ObjectiveView, View};
 use fathom_core::ScoreLine;
 use std::fmt;
@@ -174,9 +174,8 @@ fn cell(p: Point) -> (usize, usize) {
 
 /// A line of the legend: letter, name, facing, place, depth, wounds, what is the matter, and what it carries.
 fn figure(letter: char, m: &ModelView, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let left = |part: usize| {
-        format!("{}/{}", m.stats.boxes[part].saturating_sub(m.wounds[part]), m.stats.boxes[part])
-    };
+    let left =
+        |row: Row| format!("{}/{}", m.stats.boxes[row].saturating_sub(m.wounds[row]), m.stats.boxes[row]);
     let depth = if m.depth == 0 { String::new() } else { format!("  depth {}", m.depth) };
     let notes: Vec<String> = notes(m).into_iter().map(str::to_owned).chain(gear(m)).collect();
     let line = format!(
@@ -186,9 +185,9 @@ fn figure(letter: char, m: &ModelView, f: &mut fmt::Formatter<'_>) -> fmt::Resul
         m.name,
         m.at.x,
         m.at.y,
-        left(0),
-        left(1),
-        left(2),
+        left(Row::Head),
+        left(Row::Body),
+        left(Row::Locomotion),
         notes.join(", ")
     );
     writeln!(f, "{}", line.trim_end())

@@ -190,8 +190,8 @@ fn model<P: Pen>(pen: &mut P, model: Option<&Model>) {
     pen.amount("quality", stats.map_or(0, |stats| stats.quality), 6.0);
     pen.amount("combat", stats.map_or(0, |stats| stats.combat), 6.0);
     pen.amount("will", stats.map_or(0, |stats| stats.will), 6.0);
-    pen.amounts("boxes", &stats.map_or([0; 3], |stats| stats.boxes), 8);
-    pen.amounts("wounds", &model.map_or([0; 3], |model| model.wounds), 8);
+    pen.amounts("boxes", &stats.map_or([0; 3], |stats| stats.boxes.list()), 8);
+    pen.amounts("wounds", &model.map_or([0; 3], |model| model.wounds.list()), 8);
     for arm in 0..6 {
         let arm_there = model.and_then(|model| model.arms.get(arm));
         pen.part("arm", arm, |pen| {

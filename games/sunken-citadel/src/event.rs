@@ -1,6 +1,6 @@
 //! What happened at the table, with enough in it to animate. How it is said stands in `telling`.
 
-use crate::content::{Difficulty, DoorState, Kind, Side};
+use crate::content::{Difficulty, DoorId, DoorState, Kind, Side};
 use crate::geometry::{Facing, Point};
 use crate::state::{Band, Id, Part, Step, SunkenCitadel};
 use crate::task::{Cause, How, Stat};
@@ -13,7 +13,7 @@ use ts_rs::TS;
 pub struct Who {
     /// Which model.
     pub id: Id,
-    /// Its name.
+    /// What it is called at the table.
     pub name: String,
 }
 
@@ -118,7 +118,7 @@ pub enum Event {
         fled: bool,
     },
     Door {
-        door: u8,
+        door: DoorId,
         name: &'static str,
         state: DoorState,
     },

@@ -268,7 +268,9 @@ pub(crate) fn carry_out(game: &mut SunkenCitadel, action: &Action, log: &mut Pen
             game.operations.retain(|card| *card != Operation::SecondWind);
             game.stack.push(Task::Roll(Roll::Activation { who }));
         }
-        (Task::Again { who, actions }, _) => activation::begin_actions(game, who, actions, false, log),
+        (Task::Again { who, actions }, _) => {
+            activation::begin_actions(game, who, actions, activation::Turn::Full, log)
+        }
         (Task::KeptEvent, Action::PlayEvent) => campaign::play_kept_event(game, log),
         (Task::Outfit { left }, Action::Buy { buy: Buy::Find { card, model } }) => {
             outfit(game, left, *model, *card, log);

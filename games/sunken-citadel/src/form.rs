@@ -193,7 +193,7 @@ fn member(kind: Kind) -> Value {
 
 /// The lines of a model's card, each with what it means.
 fn details(card: &Profile) -> Value {
-    let [head, body, locomotion] = card.boxes;
+    let [head, body, locomotion] = card.boxes.list();
     let numbers = [
         Term {
             name: format!("Quality {}, Combat {}", card.quality, card.combat),
@@ -208,7 +208,7 @@ fn details(card: &Profile) -> Value {
             text: "So many wounds each part takes.",
         },
         Term {
-            name: format!("{}: armour {} on the body", card.suit, card.armour[1]),
+            name: format!("{}: armour {} on the body", card.suit, card.armour.body),
             text: "A blow must win by so much to wound.",
         },
         Term { name: format!("Moves {} inches", inches(card.stride)), text: "For one action." },

@@ -25,8 +25,8 @@ pub(crate) fn strength(game: &SunkenCitadel, party: Party) -> f32 {
         .iter()
         .filter(|m| game.party_of(m) == party && m.here())
         .map(|m| {
-            let left =
-                f32::from(m.stats.boxes[1].saturating_sub(m.wounds[1])) / f32::from(m.stats.boxes[1].max(1));
+            let left = f32::from(m.stats.boxes.body.saturating_sub(m.wounds.body))
+                / f32::from(m.stats.boxes.body.max(1));
             let down = if m.active() { 1.0 } else { 0.7 };
             f32::from(m.kind.profile().points) / 40.0 * left * down
         })

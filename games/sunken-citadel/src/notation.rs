@@ -5,9 +5,13 @@
 //! and `-` stands for nothing.
 
 use crate::action::{Action, Buy, Chance, Skill};
-use crate::content::{Artifact, EventCard, Fault, Find, Item, Kind, Operation, RoomCard, Spell};
+use crate::content::{
+    Artifact, DoorId, EventCard, Fault, Find, Item, Kind, ObjectId, Operation, PieceId, RoomCard, Spell,
+    WallId,
+};
 use crate::geometry::{Facing, Point};
 use crate::state::{Effort, Id, Part, Thing};
+use crate::task::Exertion;
 use arrayvec::ArrayVec;
 use std::fmt;
 use std::str::FromStr;
@@ -27,14 +31,36 @@ impl Word for u8 {
     }
 }
 
-impl Word for bool {
+impl Word for DoorId {
     fn write(&self) -> String {
-        if *self { "yes" } else { "no" }.to_owned()
+        self.to_string()
     }
-    fn read(word: &str) -> Option<bool> {
+    fn read(word: &str) -> Option<DoorId> {
+        word.parse().ok().map(DoorId)
+    }
+}
+
+impl Word for ObjectId {
+    fn write(&self) -> String {
+        self.to_string()
+    }
+    fn read(word: &str) -> Option<ObjectId> {
+        word.parse().ok().map(ObjectId)
+    }
+}
+
+impl Word for Exertion {
+    fn write(&self) -> String {
+        match self {
+            Exertion::Full => "yes",
+            Exertion::Plain => "no",
+        }
+        .to_owned()
+    }
+    fn read(word: &str) -> Option<Exertion> {
         match word {
-            "yes" => Some(true),
-            "no" => Some(false),
+            "yes" => Some(Exertion::Full),
+            "no" => Some(Exertion::Plain),
             _ => None,
         }
     }
@@ -113,17 +139,17 @@ impl Word for Thing {
     }
     fn read(word: &str) -> Option<Thing> {
         if let Some(rest) = word.strip_prefix("door") {
-            return rest.parse().ok().map(Thing::Door);
+            return rest.parse().ok().map(DoorId).map(Thing::Door);
         }
         if let Some(rest) = word.strip_prefix("object") {
-            return rest.parse().ok().map(Thing::Object);
+            return rest.parse().ok().map(ObjectId).map(Thing::Object);
         }
         if let Some(rest) = word.strip_prefix("piece") {
-            return rest.parse().ok().map(Thing::Piece);
+            return rest.parse().ok().map(PieceId).map(Thing::Piece);
         }
         if let Some(rest) = word.strip_prefix("wall") {
             let (index, at) = rest.split_once('@')?;
-            return Some(Thing::Wall(index.parse().ok()?, at.parse().ok()?));
+            return Some(Thing::Wall(WallId(index.parse().ok()?), at.parse().ok()?));
         }
         Id::read(word).map(Thing::Model)
     }
@@ -189,31 +215,12 @@ impl Word for Kind {
     }
 }
 
-const ITEMS: [Item; 16] = [
-    Item::Respirator,
-    Item::CrystalLamp,
-    Item::PropulsionSystem,
-    Item::EtherDetector,
-    Item::DemolitionCharge,
-    Item::AntiGrav,
-    Item::CrystalImager,
-    Item::EnvironmentalShield,
-    Item::CloakingField,
-    Item::FluxDampener,
-    Item::MedicalKit,
-    Item::PatchFoam,
-    Item::FlarePack,
-    Item::BreachingTool,
-    Item::BubbleGrenade,
-    Item::ReinforcedPlating,
-];
-
 impl Word for Item {
     fn write(&self) -> String {
         slug(self.name())
     }
     fn read(word: &str) -> Option<Item> {
-        ITEMS.into_iter().find(|item| slug(item.name()) == word)
+        Item::ALL.into_iter().find(|item| slug(item.name()) == word)
     }
 }
 

@@ -6,13 +6,14 @@ pub(crate) mod ways;
 mod work;
 
 use crate::action::{Action, Buy, Skill};
-use crate::content::{Ability, EventCard, Find, Item, Kind, Operation, Side, Spell};
+use crate::content::{Ability, DoorId, EventCard, Find, Item, Kind, Operation, Side, Spell};
 use crate::geometry::{Facing, Point};
+use crate::rules::table::Terrain;
 use crate::rules::{
     actions, activation, cards, charge, combat, magic, movement, muster, ranged, shadows, table,
 };
 use crate::state::{Id, Part, SunkenCitadel};
-use crate::task::{Activation, Task};
+use crate::task::{Activation, Exertion, Task};
 use crate::{deed, scenario};
 
 /// Collects candidates that pass the check, each once.
@@ -174,7 +175,7 @@ fn operations(game: &SunkenCitadel, offers: &mut Offers<'_>) {
         match card {
             Operation::HoldTheLine | Operation::Overcharge => offers.add(plain),
             Operation::SealedRoute => {
-                for door in 0..game.doors.len() as u8 {
+                for door in DoorId::all(game.doors.len()) {
                     offers.add(Action::Operation { card, target: None, at: None, door: Some(door) });
                 }
             }
@@ -216,8 +217,8 @@ fn deeds(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'_>) {
         return;
     }
     offers.add(Action::Recover);
-    offers.add(Action::BreakFree { exert: false });
-    offers.add(Action::BreakFree { exert: true });
+    offers.add(Action::BreakFree { exert: Exertion::Plain });
+    offers.add(Action::BreakFree { exert: Exertion::Full });
     if actions::check_fit(game, id).is_err() {
         return;
     }
@@ -289,7 +290,7 @@ pub(crate) fn contact_points(game: &SunkenCitadel, id: Id, target: Id) -> Vec<Po
 fn charges(game: &SunkenCitadel, act: &Activation, target: Id, arms: &[Option<u8>], offers: &mut Offers<'_>) {
     let id = act.model;
     let (m, t) = (game.model(id), game.model(target));
-    let limit = movement::reach(game, id, false) * 2 + 20;
+    let limit = movement::reach(game, id, Terrain::Open) * 2 + 20;
     if m.at.dist2(t.at) > limit * limit {
         return;
     }

@@ -10,7 +10,7 @@ pub mod s6;
 pub mod s7;
 pub mod s8;
 
-use crate::content::{DoorState, Map, ObjectSort};
+use crate::content::{Artifact, DoorId, DoorState, Map, ObjectId, ObjectSort, RoomId};
 use crate::event::Pen;
 use crate::rules::rivals;
 use crate::state::{Band, ByBand, Id, Links, Party, SunkenCitadel, Token};
@@ -79,14 +79,14 @@ pub trait Scenario: Sync {
     /// An Invader or a survivor has been defeated, perhaps by a warband.
     fn defeated(&self, _game: &mut SunkenCitadel, _who: Id, _by: Option<Band>) {}
 
-    /// SC-TRS-08: a warband's model has brought so many treasures home, perhaps with an artifact.
-    fn brought_home(&self, _game: &mut SunkenCitadel, _band: Band, _treasures: i16, _artifact: bool) {}
+    /// SC-TRS-08: a warband's model has brought something home.
+    fn brought_home(&self, _game: &mut SunkenCitadel, _band: Band, _spoils: Spoils) {}
 
-    /// The Invaders have carried off so many treasures, perhaps with an artifact.
-    fn carried_off(&self, _game: &mut SunkenCitadel, _treasures: i16, _artifact: bool) {}
+    /// The Invaders have carried something off.
+    fn carried_off(&self, _game: &mut SunkenCitadel, _spoils: Spoils) {}
 
     /// The door by which Invaders carry treasure off, where they do.
-    fn invaders_exit(&self) -> Option<u8> {
+    fn invaders_exit(&self) -> Option<DoorId> {
         None
     }
 
@@ -96,12 +96,12 @@ pub trait Scenario: Sync {
     }
 
     /// The lift in the entrance, where it is a thing of the scenario.
-    fn lift(&self) -> Option<u8> {
+    fn lift(&self) -> Option<ObjectId> {
         None
     }
 
     /// SC-OBJ-02: what a panel does.
-    fn panel(&self, _game: &SunkenCitadel, _thing: u8) -> Panel {
+    fn panel(&self, _game: &SunkenCitadel, _thing: ObjectId) -> Panel {
         Panel::Doors(ArrayVec::new())
     }
 
@@ -111,7 +111,7 @@ pub trait Scenario: Sync {
     }
 
     /// SC-DOR-02: what the lock of a door is modified by.
-    fn lock_modifier(&self, _game: &SunkenCitadel, _door: u8) -> i8 {
+    fn lock_modifier(&self, _game: &SunkenCitadel, _door: DoorId) -> i8 {
         0
     }
 
@@ -121,7 +121,7 @@ pub trait Scenario: Sync {
     }
 
     /// The card of a room was the empty one.
-    fn room_empty(&self, _game: &mut SunkenCitadel, _room: u8) {}
+    fn room_empty(&self, _game: &mut SunkenCitadel, _room: RoomId) {}
 
     /// Whether a medical station stands still while the lamps are out.
     fn station_needs_lamps(&self) -> bool {
@@ -165,7 +165,7 @@ pub trait Scenario: Sync {
     }
 
     /// The room where the team is wanted at the end.
-    fn rally(&self) -> Option<u8> {
+    fn rally(&self) -> Option<RoomId> {
         None
     }
 }
@@ -249,6 +249,15 @@ impl Progress {
     }
 }
 
+/// SC-TRS-08: what somebody has in its hands when it leaves the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spoils {
+    /// How many treasures.
+    pub treasures: i16,
+    /// The artifact, if it has one.
+    pub artifact: Option<Artifact>,
+}
+
 /// SC-OBJ-02: what a panel does when it obeys.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Panel {
@@ -257,9 +266,9 @@ pub enum Panel {
     /// Nothing any more.
     Dead,
     /// It opens these doors.
-    Doors(ArrayVec<u8, 2>),
+    Doors(ArrayVec<DoorId, 2>),
     /// It switches this turret off.
-    Turret(u8),
+    Turret(ObjectId),
     /// It switches the lamps.
     Lamps,
     /// It fills a spoke with bubbles, once.
@@ -273,11 +282,11 @@ pub enum Panel {
 pub enum Locker {
     /// What mends a damaged weapon, or else a find.
     Workbench,
-    /// A find.
+    /// A card of the special items.
     Find,
-    /// A medical kit.
+    /// One medical kit, every time.
     MedicalKit,
-    /// A demolition charge.
+    /// One demolition charge, every time.
     DemolitionCharge,
 }
 
@@ -287,18 +296,18 @@ fn count(game: &SunkenCitadel, sort: ObjectSort, wanted: fn(&Token) -> bool) -> 
 }
 
 /// The indices of the doors with these ids.
-fn doors(map: &Map, ids: &[&str]) -> ArrayVec<u8, 2> {
+fn doors(map: &Map, ids: &[&str]) -> ArrayVec<DoorId, 2> {
     ids.iter().filter_map(|id| map.door(id)).take(2).collect()
 }
 
 /// How the door with that id stands.
 fn door_state(game: &SunkenCitadel, id: &str) -> Option<DoorState> {
-    game.map().door(id).map(|door| game.doors[usize::from(door)])
+    game.map().door(id).map(|door| game.doors[door])
 }
 
 /// The id of a thing on the map; what was laid down later has none.
-fn id_of(map: &Map, thing: u8) -> &'static str {
-    map.objects.get(usize::from(thing)).map_or("", |object| object.id)
+fn id_of(map: &Map, thing: ObjectId) -> &'static str {
+    map.objects.get(thing.index()).map_or("", |object| object.id)
 }
 
 /// SC-SET-27: how many things of a sort are as wanted, and that band's work.

@@ -2,16 +2,20 @@
 
 mod campaign;
 mod model;
+mod parts;
 mod party;
 mod things;
 
 use crate::scenario::{self, Progress, Scenario};
 pub use campaign::{Campaign, InvaderAdvances, Links, MOST_WORTH, Score};
-pub use model::{Arm, Condition, Load, Loot, Model, Part, Place, Stats};
+pub use model::{Arm, Condition, Load, Loot, Model, Place, Stats};
+pub use parts::{Armour, ByPart, Part, Row};
 pub use party::{Band, ByBand, Earned, MOST_BANDS, Party};
 pub use things::{Cloud, CloudSort, Effort, Marker, Scenery, Strain, Thing, Token, What, Zone};
 
-use crate::content::{Artifact, Clarity, Difficulty, DoorState, Item, Kind, Map, Operation, Side, Sight};
+use crate::content::{
+    Artifact, Clarity, Difficulty, DoorId, DoorState, Item, Kind, Map, Operation, RoomId, Side, Sight,
+};
 use crate::geometry::{Point, Segment};
 use crate::rules::setup::{Company, Starts};
 use crate::task::{Activation, Task};
@@ -191,18 +195,18 @@ pub struct SunkenCitadel {
     /// How the doors stand.
     pub doors: ArrayVec<DoorState, 20>,
     /// Doors sealed against Invaders until the end of that turn.
-    pub sealed: Option<(u8, u8)>,
+    pub sealed: Option<(DoorId, u8)>,
     /// The scenario's things.
     pub things: Vec<Token>,
-    /// The scenery.
+    /// The scenery as it stands now.
     pub scenery: Vec<Scenery>,
     /// The walls, once one of them has been breached.
     pub breached: Option<Vec<Segment>>,
     /// Rooms whose card has not been drawn: one bit each.
     pub closed_rooms: u32,
-    /// Clouds.
+    /// Clouds in the water.
     pub clouds: ArrayVec<Cloud, 12>,
-    /// Zones.
+    /// Zones that spells have conjured up.
     pub zones: ArrayVec<Zone, 6>,
     /// Things half done.
     pub strains: ArrayVec<Strain, 12>,
@@ -210,7 +214,7 @@ pub struct SunkenCitadel {
     pub help: ArrayVec<(Thing, Id), 12>,
     /// Recoiled models to take advantage of.
     pub advantages: ArrayVec<Advantage, 8>,
-    /// The decks.
+    /// The cards nobody has drawn yet.
     pub decks: Decks,
     /// The team's special operations in hand.
     pub operations: ArrayVec<Operation, 3>,
@@ -254,7 +258,7 @@ impl SunkenCitadel {
         Seats::new(usize::from(self.seats)).expect("set-up allows one to four seats")
     }
 
-    /// A model.
+    /// A model, by its place in the list.
     pub fn model(&self, id: Id) -> &Model {
         &self.models[id.index()]
     }
@@ -299,7 +303,7 @@ impl SunkenCitadel {
     }
 
     /// The room in which a model stands at depth 0; none outside and above the roofs.
-    pub fn room_of(&self, id: Id) -> Option<u8> {
+    pub fn room_of(&self, id: Id) -> Option<RoomId> {
         let model = self.model(id);
         if model.depth > 0 { None } else { self.map().room_at(model.at) }
     }

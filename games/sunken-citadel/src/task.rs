@@ -5,9 +5,9 @@
 
 mod deeds;
 
-pub use deeds::{Attack, Attempt, Cause, Charge, Hazard, How, Pace, Stray};
+pub use deeds::{Attack, Attempt, Cause, Charge, Course, Exertion, Hazard, How, Pace, Stray};
 
-use crate::content::{Artifact, Fault, Kind, Side, Spell, Weapon};
+use crate::content::{Artifact, DoorId, Fault, Kind, ObjectId, RoomId, Side, Spell, Weapon};
 use crate::geometry::Point;
 use crate::state::{Id, MOST_BANDS, Part, Thing};
 use serde::{Deserialize, Serialize};
@@ -117,40 +117,97 @@ pub struct Check {
 #[expect(missing_docs, reason = "each is described where it is settled")]
 pub enum After {
     Shock,
-    Corrosion { fresh: bool },
+    Corrosion {
+        fresh: bool,
+    },
     Disintegrate(Dust),
-    Dust { thing: Thing },
+    Dust {
+        thing: Thing,
+    },
     Entangle,
-    Morale { why: Fright },
+    Morale {
+        why: Fright,
+    },
     FaceTerror(Charge),
-    Leave { to: Point },
+    Leave {
+        to: Point,
+    },
     Effort(Attempt),
-    BreakFree { from: Bond, exert: bool },
-    Dive { up: bool, levels: u8 },
-    Barotrauma { up: bool },
-    Unlock { door: u8 },
-    Panel { thing: u8 },
-    Objective { thing: u8 },
-    Repair { thing: u8, fault: Fault },
-    CoreWhispers { thing: u8, actions: u8 },
-    Sabotage { thing: u8 },
-    Restart { thing: u8 },
-    Lockbox { thing: u8 },
-    MedStation { thing: u8, part: Part },
-    FixStation { thing: u8 },
-    MendOwn { arm: u8 },
-    MendFor { target: Id, arm: u8, need: u8 },
+    BreakFree {
+        from: Bond,
+        #[ts(as = "bool")]
+        exert: Exertion,
+    },
+    Dive {
+        #[ts(as = "bool")]
+        up: Course,
+        levels: u8,
+    },
+    Barotrauma {
+        #[ts(as = "bool")]
+        up: Course,
+    },
+    Unlock {
+        door: DoorId,
+    },
+    Panel {
+        thing: ObjectId,
+    },
+    Objective {
+        thing: ObjectId,
+    },
+    Repair {
+        thing: ObjectId,
+        fault: Fault,
+    },
+    CoreWhispers {
+        thing: ObjectId,
+        actions: u8,
+    },
+    Sabotage {
+        thing: ObjectId,
+    },
+    Restart {
+        thing: ObjectId,
+    },
+    Lockbox {
+        thing: ObjectId,
+    },
+    MedStation {
+        thing: ObjectId,
+        part: Part,
+    },
+    FixStation {
+        thing: ObjectId,
+    },
+    MendOwn {
+        arm: u8,
+    },
+    MendFor {
+        target: Id,
+        arm: u8,
+        need: u8,
+    },
     WakeArtifact,
     MendArtifact,
-    Trap { score: i8 },
+    Trap {
+        score: i8,
+    },
     Distract,
     Transfix,
-    Control { by: Id, malus: i8 },
+    Control {
+        by: Id,
+        malus: i8,
+    },
     ShakeOff,
     Backlash,
     Hallucinate,
-    Zone { spell: Spell },
-    Backlash4 { stored: u8 },
+    Zone {
+        spell: Spell,
+    },
+    Backlash4 {
+        stored: u8,
+    },
     Rift,
     Radiation,
     Stir,
@@ -239,20 +296,20 @@ pub enum Roll {
         at: Point,
     },
     Turret {
-        thing: u8,
+        thing: ObjectId,
         who: Id,
     },
     ShootThing {
         by: Id,
         arm: u8,
-        thing: u8,
+        thing: ObjectId,
         actions: u8,
     },
     Charge {
-        thing: u8,
+        thing: ObjectId,
     },
     ChargeBreak {
-        thing: u8,
+        thing: ObjectId,
     },
     Disoriented {
         who: Id,
@@ -271,15 +328,15 @@ pub enum Roll {
     EventDie,
     EventCard,
     RoomCard {
-        room: u8,
+        room: RoomId,
         by: Id,
     },
     Nest {
-        room: u8,
+        room: RoomId,
         from: Point,
     },
     Mine {
-        thing: u8,
+        thing: ObjectId,
         who: Id,
     },
     Treasure {
@@ -298,10 +355,10 @@ pub enum Roll {
     },
     Stores {
         who: Id,
-        thing: u8,
+        thing: ObjectId,
     },
     FaultCard {
-        thing: u8,
+        thing: ObjectId,
         who: Id,
         actions: u8,
         first: Option<Fault>,
@@ -312,7 +369,7 @@ pub enum Roll {
         keep: u8,
     },
     Survivor {
-        thing: u8,
+        thing: ObjectId,
     },
     CoralHeart {
         who: Id,
@@ -386,7 +443,7 @@ pub enum Task {
     },
     /// The Invaders may step out of a thin wall.
     ThinWall {
-        room: u8,
+        room: RoomId,
     },
     /// The Invaders choose where a wave comes in.
     ChooseEntry {
@@ -408,7 +465,7 @@ pub enum Task {
     },
     /// The mechanic keeps one of two repair cards.
     KeepFault {
-        thing: u8,
+        thing: ObjectId,
         who: Id,
         actions: u8,
         two: [Fault; 2],

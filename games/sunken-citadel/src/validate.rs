@@ -3,7 +3,7 @@
 mod models;
 mod tasks;
 
-use crate::content::Side;
+use crate::content::{RoomId, Side};
 use crate::geometry::{Point, Rect, nearer};
 use crate::rules::players;
 use crate::rules::setup::Company;
@@ -53,17 +53,17 @@ impl Report {
 
     fn thing(&mut self, game: &SunkenCitadel, thing: Thing, path: impl Display) {
         let known = match thing {
-            Thing::Door(index) => usize::from(index) < game.doors.len(),
-            Thing::Object(index) => usize::from(index) < game.things.len(),
-            Thing::Piece(index) => usize::from(index) < game.scenery.len(),
+            Thing::Door(index) => index.index() < game.doors.len(),
+            Thing::Object(index) => index.index() < game.things.len(),
+            Thing::Piece(index) => index.index() < game.scenery.len(),
             Thing::Wall(_, at) => at.on_table(),
             Thing::Model(id) => return self.model(game, id, path),
         };
         self.need(known, path, &format!("there is no such thing: {thing:?}"));
     }
 
-    fn room(&mut self, game: &SunkenCitadel, room: u8, path: impl Display) {
-        self.need(usize::from(room) < game.map().rooms.len(), path, "there is no such room");
+    fn room(&mut self, game: &SunkenCitadel, room: RoomId, path: impl Display) {
+        self.need(room.index() < game.map().rooms.len(), path, "there is no such room");
     }
 
     fn place(&mut self, at: Point, path: impl Display) {

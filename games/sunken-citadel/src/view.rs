@@ -10,11 +10,14 @@ pub(crate) use looking::{abilities, look};
 pub use tries::{EndView, TryView};
 
 use crate::content::{
-    Clarity, Difficulty, DoorSort, DoorState, Kind, ObjectSort, PieceSort, Side, Sight, Size, Spell,
+    Clarity, Difficulty, DoorId, DoorSort, DoorState, Kind, ObjectId, ObjectSort, PieceId, PieceSort, Side,
+    Sight, Size, Spell,
 };
 use crate::event::Modifier;
 use crate::geometry::{Facing, Point, Rect, Segment};
-use crate::state::{Band, Cloud, Condition, Id, Links, Loot, Marker, Place, Score, Stats, Step, Zone};
+use crate::state::{
+    Band, ByPart, Cloud, Condition, Id, Links, Loot, Marker, Place, Score, Stats, Step, Zone,
+};
 use crate::task::Activation;
 use fathom_core::ScoreLine;
 use serde::Serialize;
@@ -102,7 +105,7 @@ pub struct RoomView {
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the fields say it")]
 pub struct DoorView {
-    pub index: u8,
+    pub index: DoorId,
     pub id: &'static str,
     pub sort: DoorSort,
     pub seg: Segment,
@@ -115,7 +118,7 @@ pub struct DoorView {
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the fields say it")]
 pub struct PieceView {
-    pub index: u8,
+    pub index: PieceId,
     pub sort: PieceSort,
     pub rect: Rect,
     pub sight: Sight,
@@ -127,7 +130,7 @@ pub struct PieceView {
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the fields say it")]
 pub struct ThingView {
-    pub index: u8,
+    pub index: ObjectId,
     pub id: String,
     pub sort: ObjectSort,
     pub at: Point,
@@ -198,7 +201,8 @@ pub struct ModelView {
     pub facing: Facing,
     pub place: Place,
     pub stats: Stats,
-    pub wounds: [u8; 3],
+    #[ts(as = "[u8; 3]")]
+    pub wounds: ByPart<u8>,
     pub arms: Vec<ArmView>,
     pub abilities: Vec<Term>,
     pub items: Vec<Term>,

@@ -4,15 +4,16 @@
 use super::orders::{self, Aim, Job, Plan};
 use crate::SunkenCitadel;
 use crate::action::Action;
-use crate::content::{DoorState, ObjectSort, Side};
+use crate::content::{DoorId, DoorState, ObjectSort, Side};
 use crate::geometry::Rect;
 use crate::offers::ways;
 use crate::routine::invaders::{fight, step_on};
 use crate::routine::nav::{self, Doors, Walker};
 use crate::routine::team;
+use crate::rules::table::Terrain;
 use crate::rules::{actions, activation, movement, table};
 use crate::state::{Effort, Id, Thing};
-use crate::task::{Activation, Task};
+use crate::task::{Activation, Exertion, Task};
 use crate::{deed, flow};
 
 /// How many of the 36 throws of two dice must wound before a shot is worth it, with a job to do and without.
@@ -76,15 +77,15 @@ fn work(game: &SunkenCitadel, plan: &Plan, act: &Activation) -> Option<Action> {
     for job in plan.jobs.iter().filter(|job| orders::wanted(game, job.aim) && orders::there(game, id, job)) {
         let Aim::Thing(thing) = job.aim else { continue };
         let object = Thing::Object(thing);
-        let column = game.things[usize::from(thing)].sort() == ObjectSort::Column;
+        let column = game.things[thing].sort() == ObjectSort::Column;
         let tries = [
             Action::PickUp { thing },
             Action::Use { thing, actions: 1 },
             Action::Use { thing, actions: 2 },
             Action::Plant { thing: object, fuse: 1 },
             Action::Plant { thing: object, fuse: 2 },
-            Action::Try { effort: Effort::Force, thing: object, exert: false, to },
-            Action::Try { effort: Effort::Break, thing: object, exert: act.actions >= 2, to },
+            Action::Try { effort: Effort::Force, thing: object, exert: Exertion::Plain, to },
+            Action::Try { effort: Effort::Break, thing: object, exert: Exertion::within(act.actions), to },
         ];
         let skip = |a: &Action| matches!(a, Action::Plant { .. }) && !column;
         if let Some(action) = tries.into_iter().find(|action| !skip(action) && legal(action)) {
@@ -147,13 +148,18 @@ fn stubborn_door(game: &SunkenCitadel, act: &Activation, way: &nav::Way) -> Opti
     let legal = |action: &Action| deed::check(game, action).is_ok();
     let doors = game.map().doors.iter().enumerate().filter(|(index, door)| {
         matches!(game.doors[*index], DoorState::Locked | DoorState::Jammed)
-            && table::touches(game, act.model, Thing::Door(*index as u8))
+            && table::touches(game, act.model, Thing::Door(DoorId::at(*index)))
             && way.points.iter().any(|p| crate::geometry::nearer(door.seg.a, door.seg.b, *p, 6))
     });
-    doors.map(|(index, _)| index as u8).find_map(|door| {
+    doors.map(|(index, _)| DoorId::at(index)).find_map(|door| {
         let tries = [
             Action::Unlock { door, actions: 1 },
-            Action::Try { effort: Effort::Force, thing: Thing::Door(door), exert: act.actions >= 2, to },
+            Action::Try {
+                effort: Effort::Force,
+                thing: Thing::Door(door),
+                exert: Exertion::within(act.actions),
+                to,
+            },
         ];
         tries.into_iter().find(legal)
     })
@@ -161,7 +167,7 @@ fn stubborn_door(game: &SunkenCitadel, act: &Activation, way: &nav::Way) -> Opti
 
 /// SC-SCE-03: leads a survivor in contact home, or goes to fetch it.
 fn escort(game: &SunkenCitadel, act: &Activation, survivor: Id) -> Option<Action> {
-    let lobby = game.map().rooms[usize::from(game.scenario().rally()?)].rect;
+    let lobby = game.map().rooms[game.scenario().rally()?].rect;
     let m = game.model(act.model);
     if !table::contact(game, act.model, survivor) {
         let s = game.model(survivor);
@@ -171,7 +177,7 @@ fn escort(game: &SunkenCitadel, act: &Activation, survivor: Id) -> Option<Action
     let way = nav::find_way(game, &walker, Some(lobby.centre()), |p| lobby.holds(p))?;
     match step_on(game, act.model, &way) {
         Some(Action::Move { .. }) => {
-            let reach = movement::reach(game, act.model, false);
+            let reach = movement::reach(game, act.model, Terrain::Open);
             way.points
                 .iter()
                 .rev()

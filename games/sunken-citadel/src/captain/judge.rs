@@ -2,6 +2,7 @@
 
 use super::orders::{self, Aim, Plan};
 use crate::SunkenCitadel;
+use crate::content::ObjectId;
 use crate::rules::players;
 use crate::state::{Band, Party, Score, Thing, What};
 use fathom_core::{Game, Knowledge, Seat, Stage};
@@ -65,10 +66,10 @@ pub(super) fn progress(plan: &Plan, game: &SunkenCitadel, party: Party) -> f32 {
 }
 
 /// Points for what is half done at a thing: a charge that burns, a first blow, a fault already known.
-fn begun(game: &SunkenCitadel, thing: u8) -> f32 {
+fn begun(game: &SunkenCitadel, thing: ObjectId) -> f32 {
     let on_it = Some(Thing::Object(thing));
     let blow = game.strains.iter().any(|strain| Some(strain.thing) == on_it);
-    let t = &game.things[usize::from(thing)];
+    let t = &game.things[thing];
     let steps = match t.what {
         What::Anchor { blows, .. } | What::Hub { blows, .. } => f32::from(blows.min(2)),
         _ => 0.0,

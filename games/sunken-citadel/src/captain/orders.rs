@@ -1,7 +1,7 @@
 //! Who does what: the scenario's jobs, how far they are from everywhere, and a fair way of handing them out.
 
 use crate::SunkenCitadel;
-use crate::content::{DoorState, Item, ObjectSort};
+use crate::content::{DoorId, DoorState, Item, ObjectId, ObjectSort, RoomId};
 use crate::geometry::{Point, Rect};
 use crate::routine::nav::{self, Distances};
 use crate::rules::{activation, deeds, table};
@@ -12,9 +12,9 @@ use crate::state::{Id, Party, Step, Thing, Token, What};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Aim {
     /// Work, break, blow up or take a thing.
-    Thing(u8),
+    Thing(ObjectId),
     /// Be in a room when the scenario ends.
-    Room(u8),
+    Room(RoomId),
     /// Bring a survivor home.
     Survivor(Id),
 }
@@ -36,7 +36,7 @@ pub(super) struct Job {
 /// All jobs, as the table stood when the captain looked at it. A job names things and models by their place in lists
 /// that only its own scenario has: ask [`Plan::holds_for`] before using a plan on a table that was played on.
 pub(super) struct Plan {
-    /// The jobs.
+    /// What is to be done, and by whom.
     pub jobs: Vec<Job>,
     /// The scenario they belong to.
     scenario: u8,
@@ -117,7 +117,7 @@ impl Plan {
 fn place(game: &SunkenCitadel, aim: Aim) -> (Rect, i64) {
     match aim {
         Aim::Thing(thing) => (table::thing_rect(game, thing), 8),
-        Aim::Room(room) => (game.map().rooms[usize::from(room)].rect, 0),
+        Aim::Room(room) => (game.map().rooms[room].rect, 0),
         Aim::Survivor(id) => (Rect::round(game.model(id).at, game.model(id).radius()), 8),
     }
 }
@@ -125,7 +125,7 @@ fn place(game: &SunkenCitadel, aim: Aim) -> (Rect, i64) {
 /// Whether a job is still to be done.
 pub(super) fn wanted(game: &SunkenCitadel, aim: Aim) -> bool {
     match aim {
-        Aim::Thing(thing) => thing_wanted(game, thing, &game.things[usize::from(thing)]),
+        Aim::Thing(thing) => thing_wanted(game, thing, &game.things[thing]),
         Aim::Room(_) => true,
         Aim::Survivor(id) => game.model(id).here() && game.room_of(id) != game.scenario().rally(),
     }
@@ -133,7 +133,7 @@ pub(super) fn wanted(game: &SunkenCitadel, aim: Aim) -> bool {
 
 /// SC-SET-27: whether what is done was done by that party; with one warband it does not matter who did it.
 pub(super) fn done_by(game: &SunkenCitadel, aim: Aim, party: Party) -> bool {
-    let credit = |thing: u8| game.things[usize::from(thing)].credit.map(Party::Band);
+    let credit = |thing: ObjectId| game.things[thing].credit.map(Party::Band);
     match aim {
         _ if !game.compete() => true,
         Aim::Thing(thing) => credit(thing) == Some(party),
@@ -142,11 +142,11 @@ pub(super) fn done_by(game: &SunkenCitadel, aim: Aim, party: Party) -> bool {
     }
 }
 
-fn thing_wanted(game: &SunkenCitadel, thing: u8, t: &Token) -> bool {
+fn thing_wanted(game: &SunkenCitadel, thing: ObjectId, t: &Token) -> bool {
     if t.gone {
         return false;
     }
-    let shut = |door: &u8| matches!(game.doors[usize::from(*door)], DoorState::Locked | DoorState::Jammed);
+    let shut = |door: &DoorId| matches!(game.doors[*door], DoorState::Locked | DoorState::Jammed);
     let mined =
         |c: &Token| !c.gone && matches!(c.what, What::Charge { on, .. } if on == Thing::Object(thing));
     match t.what {
@@ -158,7 +158,7 @@ fn thing_wanted(game: &SunkenCitadel, thing: u8, t: &Token) -> bool {
         What::SurvivorMarker { .. } => s3::found(game) < s3::SURVIVORS,
         What::Locker { searched } => !searched && game.scenario().locker(game) == Locker::DemolitionCharge,
         What::Panel { .. } => match game.scenario().panel(game, thing) {
-            Panel::Turret(turret) => game.things[usize::from(turret)].what.lit(),
+            Panel::Turret(turret) => game.things[turret].what.lit(),
             Panel::Doors(doors) => doors.iter().any(shut),
             Panel::Idle | Panel::Dead | Panel::Lamps | Panel::Valve | Panel::Forge => false,
         },
@@ -180,7 +180,7 @@ fn thing_wanted(game: &SunkenCitadel, thing: u8, t: &Token) -> bool {
 fn fit(game: &SunkenCitadel, id: Id, aim: Aim) -> bool {
     let m = game.model(id);
     match aim {
-        Aim::Thing(thing) => match game.things[usize::from(thing)].sort() {
+        Aim::Thing(thing) => match game.things[thing].sort() {
             ObjectSort::Panel => !matches!(game.progress, Progress::HullWalkers(_)) || m.tech() >= 1,
             ObjectSort::Treasure => deeds::carries(game, id) && !m.loot.is_full(),
             ObjectSort::ArtifactCase => deeds::carries(game, id) && m.artifact.is_none(),
@@ -196,7 +196,7 @@ fn trouble(game: &SunkenCitadel, id: Id, aim: Aim) -> f32 {
     let m = game.model(id);
     let Aim::Thing(thing) = aim else { return 0.0 };
     let strong = 40.0 * f32::from(m.stats.strength);
-    match game.things[usize::from(thing)].sort() {
+    match game.things[thing].sort() {
         ObjectSort::Column if m.items.contains(&Item::DemolitionCharge) => 0.0,
         ObjectSort::Column => 100.0 + strong,
         ObjectSort::Anchor if m.tech() == 0 => 100.0 + strong,
@@ -211,7 +211,7 @@ fn wishes(game: &SunkenCitadel) -> Vec<(Aim, f32, u8)> {
     let room = game.scenario().rally().map(Aim::Room);
     let vault = matches!(game.progress, Progress::DrownedVault(_));
     for (index, t) in game.things.iter().enumerate() {
-        let thing = index as u8;
+        let thing = ObjectId::at(index);
         if !thing_wanted(game, thing, t) {
             continue;
         }
@@ -261,7 +261,7 @@ fn wishes(game: &SunkenCitadel) -> Vec<(Aim, f32, u8)> {
 pub(super) fn there(game: &SunkenCitadel, id: Id, job: &Job) -> bool {
     match job.aim {
         Aim::Thing(thing) => table::touches(game, id, Thing::Object(thing)),
-        Aim::Room(room) => game.map().rooms[usize::from(room)].rect.holds(game.model(id).at),
+        Aim::Room(room) => game.map().rooms[room].rect.holds(game.model(id).at),
         Aim::Survivor(other) => table::contact(game, id, other),
     }
 }

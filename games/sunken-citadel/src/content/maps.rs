@@ -1,6 +1,6 @@
 //! Where it happens: water, doors, scenery, things, and what a scenario lays out and asks.
 
-use crate::content::{Difficulty, Kind, Side};
+use crate::content::{Difficulty, DoorId, Kind, ObjectId, RoomId, Side};
 use crate::geometry::{Point, Rect, Segment};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -198,7 +198,7 @@ pub struct Room {
 #[expect(missing_docs, reason = "the fields say it")]
 pub struct Door {
     pub id: &'static str,
-    pub between: [Option<u8>; 2],
+    pub between: [Option<RoomId>; 2],
     pub sort: DoorSort,
     pub state: DoorState,
     pub seg: Segment,
@@ -229,9 +229,9 @@ pub struct Object {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Entrance {
     /// A door to the sea.
-    Door(u8),
+    Door(DoorId),
     /// A room with a lift.
-    Room(u8),
+    Room(RoomId),
     /// The west edge of the table.
     West,
     /// A sea entry or a duct, by which a competing warband came (SC-SET-28).
@@ -303,24 +303,24 @@ pub struct Map {
 
 impl Map {
     /// The index of the door with that id.
-    pub fn door(&self, id: &str) -> Option<u8> {
-        self.doors.iter().position(|door| door.id == id).map(|index| index as u8)
+    pub fn door(&self, id: &str) -> Option<DoorId> {
+        self.doors.iter().position(|door| door.id == id).map(DoorId::at)
     }
 
     /// The index of the room with that id.
-    pub fn room(&self, id: &str) -> Option<u8> {
-        self.rooms.iter().position(|room| room.id == id).map(|index| index as u8)
+    pub fn room(&self, id: &str) -> Option<RoomId> {
+        self.rooms.iter().position(|room| room.id == id).map(RoomId::at)
     }
 
     /// The index of the object with that id.
-    pub fn object(&self, id: &str) -> Option<u8> {
-        self.objects.iter().position(|object| object.id == id).map(|index| index as u8)
+    pub fn object(&self, id: &str) -> Option<ObjectId> {
+        self.objects.iter().position(|object| object.id == id).map(ObjectId::at)
     }
 
     /// The room in which a point lies; on the line of a doorway the first of its rooms.
-    pub fn room_at(&self, p: Point) -> Option<u8> {
+    pub fn room_at(&self, p: Point) -> Option<RoomId> {
         let inside = self.rooms.iter().position(|room| room.rect.holds(p));
         let on_the_line = || self.rooms.iter().position(|room| room.rect.nearest(p) == p);
-        inside.or_else(on_the_line).map(|index| index as u8)
+        inside.or_else(on_the_line).map(RoomId::at)
     }
 }

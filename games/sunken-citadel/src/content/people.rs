@@ -1,6 +1,7 @@
 //! Who a model is: abilities, roles and the profile card.
 
 use crate::content::{Item, Ruler, Side, Size, Suit, Weapon};
+use crate::state::{Armour, ByPart};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -192,10 +193,10 @@ pub struct Profile {
     pub strength: u8,
     pub resistance: u8,
     pub will: u8,
-    pub boxes: [u8; 3],
+    pub boxes: ByPart<u8>,
     pub size: Size,
     pub suit: &'static str,
-    pub armour: [i8; 4],
+    pub armour: Armour,
     pub suit_effects: &'static [Suit],
     pub stride: Ruler,
     pub weapons: &'static [Weapon],

@@ -3,12 +3,15 @@
 use crate::action::Action;
 use crate::event;
 use crate::event::Pen;
+use crate::rules::disengage::Leave;
+use crate::rules::treasure::ArtifactWork;
 use crate::rules::{
     abilities, actions, activation, bonds, checks, combat, death, deeds, depth, disengage, doors, explosives,
     hazards, leaving, physical, ranged, repair, table, tech, treasure, zones,
 };
 use crate::scenario::s3;
 use crate::state::{Id, Place, SunkenCitadel};
+use crate::task::Course;
 use crate::task::{Activation, After, Roll, Stat, Task};
 
 /// Deeds of hands and weapons.
@@ -39,8 +42,8 @@ pub(super) fn carry_out(game: &mut SunkenCitadel, act: &Activation, action: &Act
             game.model_mut(id).state.turned_away = false;
         }
         Action::BreakFree { exert } => bonds::break_free(game, *exert),
-        Action::Disengage { to } => disengage::go(game, *to, false, log),
-        Action::Jet { to } => disengage::go(game, *to, true, log),
+        Action::Disengage { to } => disengage::go(game, *to, Leave::Swim, log),
+        Action::Jet { to } => disengage::go(game, *to, Leave::Jet, log),
         Action::Help { thing } => {
             actions::spend(game, 1);
             game.help.push((*thing, id));
@@ -96,8 +99,8 @@ fn with_skill(game: &mut SunkenCitadel, id: Id, act: &Activation, action: &Actio
             game.model_mut(id).state.evasive = true;
             event::status(game, id, "takes Evasive Action", log);
         }
-        Action::Ascend => depth::go(game, true, log),
-        Action::Descend => depth::go(game, false, log),
+        Action::Ascend => depth::go(game, Course::Up, log),
+        Action::Descend => depth::go(game, Course::Down, log),
         Action::Plant { thing, fuse } => explosives::plant(game, *thing, *fuse, log),
         Action::Stick { target, fuse } => explosives::stick(game, *target, *fuse, log),
         Action::Disarm { thing } => explosives::disarm(game, *thing, log),
@@ -140,8 +143,8 @@ fn with_mind_or_gear(game: &mut SunkenCitadel, id: Id, act: &Activation, action:
         }
         Action::UseItem { item, target, at } => treasure::use_item(game, *item, *target, *at, log),
         Action::UseArtifact { target, at } => treasure::use_artifact(game, *target, *at, log),
-        Action::WakeArtifact => treasure::work_artifact(game, false),
-        Action::MendArtifact => treasure::work_artifact(game, true),
+        Action::WakeArtifact => treasure::work_artifact(game, ArtifactWork::Wake),
+        Action::MendArtifact => treasure::work_artifact(game, ArtifactWork::Mend),
         Action::Withdraw => {
             actions::spend(game, 1);
             leaving::withdraw(game, id, log);

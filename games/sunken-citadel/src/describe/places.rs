@@ -1,7 +1,7 @@
 //! Places and blows in words: how far a move goes, which way and to what; what an attack brings with it.
 
 use super::{sort_name, way};
-use crate::content::{DoorSort, Map, Side};
+use crate::content::{DoorId, DoorSort, Map, RoomId, Side};
 use crate::geometry::{Facing, Point, nearer, touching};
 use crate::rules::{shadows, sums, table};
 use crate::state::{Id, SunkenCitadel, Thing};
@@ -46,12 +46,12 @@ pub(super) fn shadow_place(game: &SunkenCitadel, shadow: u8) -> String {
 pub(super) fn way_out_text(game: &SunkenCitadel) -> String {
     let Some(act) = game.activation else { return "leave the table".to_owned() };
     let exits = game.map().doors.iter().enumerate().filter(|(_, door)| door.between.contains(&None));
-    let mut doors = exits.map(|(index, _)| index as u8);
+    let mut doors = exits.map(|(index, _)| DoorId::at(index));
     if game.room_of(act.model).is_none() && game.model(act.model).side != Side::Invaders {
         return "swim off the map".to_owned();
     }
     match doors.find(|door| table::touches(game, act.model, Thing::Door(*door))) {
-        Some(door) => format!("leave by door {}", game.map().doors[usize::from(door)].id),
+        Some(door) => format!("leave by door {}", game.map().doors[door].id),
         None if game.scenario().lift().is_some() => "take the lift".to_owned(),
         None => "swim off the map".to_owned(),
     }
@@ -77,7 +77,7 @@ fn place_text(game: &SunkenCitadel, id: Id, radius: i16, from: Point, depth: u8,
         let doors = &game.map().doors;
         let door = doors.iter().position(|door| nearer(door.seg.a, door.seg.b, to, reach));
         if let Some(door) = door {
-            return format!(", to {}", door_text(game, door as u8, to));
+            return format!(", to {}", door_text(game, DoorId::at(door), to));
         }
         let (here, there) = (game.map().room_at(from), game.map().room_at(to));
         match there {
@@ -96,15 +96,15 @@ fn place_text(game: &SunkenCitadel, id: Id, radius: i16, from: Point, depth: u8,
 }
 
 /// A room with its article; one that is numbered or lettered is called by its name alone.
-fn room_text(map: &Map, room: u8) -> String {
-    let name = map.rooms[usize::from(room)].name;
+fn room_text(map: &Map, room: RoomId) -> String {
+    let name = map.rooms[room].name;
     let numbered = ["Lock Nine", "Generator ", "Ward "].iter().any(|own| name.starts_with(own));
     if numbered { name.to_owned() } else { format!("the {name}") }
 }
 
 /// A door by what it is and where it leads, seen from a place.
-pub(super) fn door_text(game: &SunkenCitadel, door: u8, from: Point) -> String {
-    let Some(card) = game.map().doors.get(usize::from(door)) else { return "the door".to_owned() };
+pub(super) fn door_text(game: &SunkenCitadel, door: DoorId, from: Point) -> String {
+    let Some(card) = game.map().doors.get(door.index()) else { return "the door".to_owned() };
     let sort = match card.sort {
         DoorSort::Hatch => "hatch",
         DoorSort::Bulkhead => "bulkhead",

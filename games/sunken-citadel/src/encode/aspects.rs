@@ -1,6 +1,7 @@
 //! What an action is made of: a verb, whom and what it concerns, where, with which weapon, how many.
 
 use crate::action::{Action, Buy};
+use crate::content::{DoorId, ObjectId};
 use crate::geometry::{Facing, Point};
 use crate::state::{Id, Part, Thing};
 use fathom_core::Head;
@@ -82,20 +83,20 @@ impl Heads<'_> {
     /// A wall is named by its number and, unless the action has a place of its own, by its spot.
     fn thing(self, thing: Thing) -> Self {
         let (sort, number, spot) = match thing {
-            Thing::Door(number) => (0, number, None),
-            Thing::Object(number) => (1, number, None),
-            Thing::Piece(number) => (2, number, None),
-            Thing::Wall(number, spot) => (3, number, Some(spot)),
+            Thing::Door(door) => (0, door.0, None),
+            Thing::Object(object) => (1, object.0, None),
+            Thing::Piece(piece) => (2, piece.0, None),
+            Thing::Wall(wall, spot) => (3, wall.0, Some(spot)),
             Thing::Model(id) => (4, id.0, None),
         };
         self.set(THING, 256 * sort + u32::from(number)).at(spot)
     }
 
-    fn object(self, thing: u8) -> Self {
+    fn object(self, thing: ObjectId) -> Self {
         self.thing(Thing::Object(thing))
     }
 
-    fn door(self, door: u8) -> Self {
+    fn door(self, door: DoorId) -> Self {
         self.thing(Thing::Door(door))
     }
 
@@ -111,14 +112,16 @@ impl Heads<'_> {
 /// Writes every head of an action.
 pub fn write(action: &Action, out: &mut [u32]) {
     out.fill(0);
-    let known = deeds(action, Heads(out)) || work(action, Heads(out)) || minds(action, Heads(out));
-    if !known {
-        answers(action, Heads(out));
-    }
+    let known = deeds(action, Heads(out)).is_some()
+        || work(action, Heads(out)).is_some()
+        || minds(action, Heads(out)).is_some()
+        || answers(action, Heads(out)).is_some();
+    debug_assert!(known, "every action is one of these: {action}");
 }
-/// Moving and fighting. Says whether the action is one of them.
-fn deeds(action: &Action, heads: Heads<'_>) -> bool {
-    let _ = match action {
+
+/// Moving and fighting. Nothing where the action is none of them.
+fn deeds<'a>(action: &Action, heads: Heads<'a>) -> Option<Heads<'a>> {
+    Some(match action {
         Action::Activate { model } => heads.verb(0).model(*model),
         Action::Quick => heads.verb(1),
         Action::Roll => heads.verb(2),
@@ -145,20 +148,19 @@ fn deeds(action: &Action, heads: Heads<'_>) -> bool {
         }
         Action::Recover => heads.verb(14),
         Action::TurnAbout => heads.verb(15),
-        Action::BreakFree { exert } => heads.verb(16).set(FLAG, *exert),
+        Action::BreakFree { exert } => heads.verb(16).set(FLAG, bool::from(*exert)),
         Action::Disengage { to } => heads.verb(17).at(Some(*to)),
         Action::Jet { to } => heads.verb(18).at(Some(*to)),
         Action::Try { effort, thing, exert, to } => {
-            heads.verb(19).at(Some(*to)).thing(*thing).set(CARD, *effort as u32).set(FLAG, *exert)
+            heads.verb(19).at(Some(*to)).thing(*thing).set(CARD, *effort as u32).set(FLAG, bool::from(*exert))
         }
-        _ => return false,
-    };
-    true
+        _ => return None,
+    })
 }
 
-/// Doors, things and wounds. Says whether the action is one of them.
-fn work(action: &Action, heads: Heads<'_>) -> bool {
-    let _ = match action {
+/// Doors, things and wounds. Nothing where the action is none of them.
+fn work<'a>(action: &Action, heads: Heads<'a>) -> Option<Heads<'a>> {
+    Some(match action {
         Action::Help { thing } => heads.verb(20).thing(*thing),
         Action::Release => heads.verb(21),
         Action::Open { door } => heads.verb(22).door(*door),
@@ -179,15 +181,14 @@ fn work(action: &Action, heads: Heads<'_>) -> bool {
         Action::Plant { thing, fuse } => heads.verb(36).thing(*thing).count(*fuse),
         Action::Stick { target, fuse } => heads.verb(37).model(*target).count(*fuse),
         Action::Disarm { thing } => heads.verb(38).object(*thing),
-        Action::Shift { thing, to } => heads.verb(39).thing(*to).count(*thing),
-        _ => return false,
-    };
-    true
+        Action::Shift { thing, to } => heads.verb(39).thing(*to).count(thing.0),
+        _ => return None,
+    })
 }
 
-/// Magic, devices and cards. Says whether the action is one of them.
-fn minds(action: &Action, heads: Heads<'_>) -> bool {
-    let _ = match action {
+/// Magic, devices and cards. Nothing where the action is none of them.
+fn minds<'a>(action: &Action, heads: Heads<'a>) -> Option<Heads<'a>> {
+    Some(match action {
         Action::Call => heads.verb(40),
         Action::Flash => heads.verb(41),
         Action::Ink { actions } => heads.verb(42).count(*actions),
@@ -212,19 +213,18 @@ fn minds(action: &Action, heads: Heads<'_>) -> bool {
             .verb(56)
             .set(CARD, *card as u32)
             .some(MODEL, target.map(|id| id.0))
-            .some(THING, *door)
+            .some(THING, door.map(|door| door.0))
             .at(*at),
         Action::Withdraw => heads.verb(57),
         Action::Prowl => heads.verb(58),
         Action::Burrow => heads.verb(59),
-        _ => return false,
-    };
-    true
+        _ => return None,
+    })
 }
 
-/// Answers, arrivals and markers.
-fn answers(action: &Action, heads: Heads<'_>) {
-    let _ = match action {
+/// Answers, arrivals and markers. Nothing where the action is none of them.
+fn answers<'a>(action: &Action, heads: Heads<'a>) -> Option<Heads<'a>> {
+    Some(match action {
         Action::End { facing } => heads.verb(60).some(FACING, facing.map(Facing::index)),
         Action::Parry { arm } => heads.verb(61).set(ARM, *arm),
         Action::Dodge => heads.verb(62),
@@ -248,8 +248,8 @@ fn answers(action: &Action, heads: Heads<'_>) {
         Action::Rest { marker } => heads.verb(78).count(*marker),
         Action::Continue => heads.verb(79),
         Action::Buy { buy } => bought(buy, heads.verb(80)),
-        _ => heads,
-    };
+        _ => return None,
+    })
 }
 
 /// What is bought between scenarios: which line of the price list is the other model's head.

@@ -2,9 +2,10 @@
 
 use super::Offers;
 use crate::action::Action;
-use crate::content::{Kind, Side};
+use crate::content::{DoorId, Kind, ObjectId, Side};
 use crate::deed;
 use crate::geometry::{Facing, Point, Rect};
+use crate::rules::table::Terrain;
 use crate::rules::{activation, movement, shadows, table};
 use crate::state::{Id, SunkenCitadel, Thing};
 use crate::task::Activation;
@@ -12,7 +13,7 @@ use crate::task::Activation;
 /// Ways out of combat.
 pub(super) fn exits(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'_>) {
     let model = game.model(act.model);
-    let reach = movement::reach(game, act.model, false);
+    let reach = movement::reach(game, act.model, Terrain::Open);
     // as far as it goes in each direction: what stands behind a place does not make the way there less free
     for dir in Facing::all().step_by(2) {
         let ways: [fn(Point) -> Action; 2] = [|to| Action::Disengage { to }, |to| Action::Jet { to }];
@@ -44,18 +45,20 @@ pub(super) fn moves(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<
             }
         }
     }
-    let reach = movement::reach(game, id, false) + i64::from(model.radius());
+    let reach = movement::reach(game, id, Terrain::Open) + i64::from(model.radius());
     for (index, thing) in game.things.iter().enumerate() {
         if !thing.gone
             && thing.rect.dist2(model.at) <= reach * reach
-            && !table::touches(game, id, Thing::Object(index as u8))
+            && !table::touches(game, id, Thing::Object(ObjectId::at(index)))
         {
             approaches(game, id, thing.rect, offers);
         }
     }
     for (index, door) in game.map().doors.iter().enumerate() {
         let mid = door.seg.middle();
-        if mid.dist2(model.at) <= (reach + 10).pow(2) && !table::touches(game, id, Thing::Door(index as u8)) {
+        if mid.dist2(model.at) <= (reach + 10).pow(2)
+            && !table::touches(game, id, Thing::Door(DoorId::at(index)))
+        {
             approaches(game, id, Rect { min: mid, max: mid }, offers);
         }
     }
@@ -73,10 +76,10 @@ pub(super) fn moves(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<
 /// The farthest place that one straight move in a direction reaches.
 pub(crate) fn farthest(game: &SunkenCitadel, id: Id, dir: Facing) -> Option<Point> {
     let model = game.model(id);
-    let mut reach = movement::reach(game, id, false);
+    let mut reach = movement::reach(game, id, Terrain::Open);
     let full = model.at.toward(dir, reach - 1);
     if table::difficult(game, id, model.at, full) {
-        reach = movement::reach(game, id, true);
+        reach = movement::reach(game, id, Terrain::Difficult);
     }
     (1..=5).rev().find_map(|fifth| {
         let distance = (reach - 1) * fifth / 5;
@@ -119,7 +122,7 @@ pub(super) fn marches(game: &SunkenCitadel, marker: u8, offers: &mut Offers<'_>)
         if mid.dist2(at) <= 60 * 60 {
             offers.add(Action::March { marker, to: mid.toward(Facing::from_to(mid, at), 7) });
         }
-        offers.add(Action::MarchOpen { marker, door: door as u8 });
+        offers.add(Action::MarchOpen { marker, door: DoorId::at(door) });
     }
 }
 

@@ -2,12 +2,12 @@
 
 use super::Offers;
 use crate::action::Action;
-use crate::content::{DoorState, Effect, Item, ObjectSort, S, Size};
+use crate::content::{DoorId, DoorState, Effect, Item, ObjectId, ObjectSort, PieceId, S, Size, WallId};
 use crate::deed;
 use crate::geometry::{Facing, Point};
 use crate::rules::{ranged, table, treasure};
 use crate::state::{Effort, Id, Part, SunkenCitadel, Thing};
-use crate::task::Activation;
+use crate::task::{Activation, Exertion};
 
 /// Shots at everybody in sight.
 pub(super) fn shots(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'_>) {
@@ -42,8 +42,8 @@ pub(super) fn shots(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<
                 }
             }
         }
-        for thing in 0..game.things.len() as u8 {
-            if game.things[usize::from(thing)].sort() == ObjectSort::Turret {
+        for thing in ObjectId::all(game.things.len()) {
+            if game.things[thing].sort() == ObjectSort::Turret {
                 (1..=act.actions.min(3))
                     .for_each(|actions| offers.add(Action::ShootThing { thing, arm, actions }));
             }
@@ -104,7 +104,7 @@ fn walls_to_break(game: &SunkenCitadel, id: Id) -> Vec<Thing> {
     }
     let walls = game.walls().iter().enumerate();
     walls
-        .map(|(index, wall)| Thing::Wall(index as u8, wall.nearest(m.at)))
+        .map(|(index, wall)| Thing::Wall(WallId::at(index), wall.nearest(m.at)))
         .filter(|wall| table::touches(game, id, *wall))
         .take(2)
         .collect()
@@ -116,17 +116,17 @@ pub(super) fn list(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'
     let model = game.model(id);
     let here = model.at;
     let mut things: Vec<Thing> = Vec::new();
-    for door in 0..game.doors.len() as u8 {
+    for door in DoorId::all(game.doors.len()) {
         if table::touches(game, id, Thing::Door(door)) {
             offers.add(Action::Open { door });
             offers.add(Action::Close { door });
             (1..=2).for_each(|actions| offers.add(Action::Unlock { door, actions }));
-            if game.doors[usize::from(door)] != DoorState::Closed {
+            if game.doors[door] != DoorState::Closed {
                 things.push(Thing::Door(door));
             }
         }
     }
-    for thing in (0..game.things.len() as u8).filter(|&thing| treasure::within_reach(game, id, thing)) {
+    for thing in ObjectId::all(game.things.len()).filter(|&thing| treasure::within_reach(game, id, thing)) {
         offers.add(Action::PickUp { thing });
     }
     for thing in deed::objects_near(game, id) {
@@ -135,11 +135,12 @@ pub(super) fn list(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'
         offers.add(Action::Disarm { thing });
         things.push(Thing::Object(thing));
     }
-    let pieces = (0..game.scenery.len() as u8).filter(|&piece| table::touches(game, id, Thing::Piece(piece)));
+    let pieces =
+        PieceId::all(game.scenery.len()).filter(|&piece| table::touches(game, id, Thing::Piece(piece)));
     things.extend(pieces.map(Thing::Piece));
     things.extend(walls_to_break(game, id));
-    for charge in 0..game.things.len() as u8 {
-        let t = &game.things[usize::from(charge)];
+    for charge in ObjectId::all(game.things.len()) {
+        let t = &game.things[charge];
         if !t.gone && t.bearer().is_some() {
             things.iter().for_each(|&to| offers.add(Action::Shift { thing: charge, to }));
         }
@@ -147,13 +148,11 @@ pub(super) fn list(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'
     for &thing in &things {
         for effort in [Effort::Force, Effort::Break, Effort::Drag, Effort::Lift] {
             let to = match (effort, thing) {
-                (Effort::Force, Thing::Piece(piece)) => {
-                    game.scenery[usize::from(piece)].rect.centre().away_from(here, 20)
-                }
+                (Effort::Force, Thing::Piece(piece)) => game.scenery[piece].rect.centre().away_from(here, 20),
                 _ => here,
             };
-            offers.add(Action::Try { effort, thing, exert: false, to });
-            offers.add(Action::Try { effort, thing, exert: true, to });
+            offers.add(Action::Try { effort, thing, exert: Exertion::Plain, to });
+            offers.add(Action::Try { effort, thing, exert: Exertion::Full, to });
         }
         offers.add(Action::Help { thing });
         if model.items.contains(&Item::DemolitionCharge) {
@@ -168,7 +167,7 @@ pub(super) fn victims(game: &SunkenCitadel, act: &Activation, offers: &mut Offer
     let (id, to) = (act.model, game.model(act.model).at);
     for (victim, _) in game.standing().filter(|(_, m)| m.grabbed_by == Some(id)) {
         let thing = Thing::Model(victim);
-        offers.add(Action::Try { effort: Effort::Drag, thing, exert: false, to });
+        offers.add(Action::Try { effort: Effort::Drag, thing, exert: Exertion::Plain, to });
     }
 }
 
@@ -182,7 +181,7 @@ fn care(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'_>) {
                 offers.add(Action::Try {
                     effort: Effort::Drag,
                     thing: Thing::Model(target),
-                    exert: false,
+                    exert: Exertion::Plain,
                     to: model.at,
                 });
             }
@@ -201,7 +200,7 @@ fn care(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'_>) {
         offers.add(Action::Try {
             effort: Effort::Drag,
             thing: Thing::Model(target),
-            exert: false,
+            exert: Exertion::Plain,
             to: model.at,
         });
     }

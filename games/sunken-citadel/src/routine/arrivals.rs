@@ -2,7 +2,7 @@
 //! (SC-RTN-02, SC-RMC-09, SC-SCE-06).
 
 use crate::action::Action;
-use crate::content::{DoorState, Kind, M, Role, Side};
+use crate::content::{DoorId, DoorState, Kind, M, Role, RoomId, Side};
 use crate::deed;
 use crate::geometry::{Facing, Point, Segment, nearer};
 use crate::offers::ways;
@@ -40,7 +40,7 @@ pub fn march(game: &SunkenCitadel, marker: u8, _actions: u8, aggressive: bool) -
             })
         });
     if let Some(door) = door {
-        let open = Action::MarchOpen { marker, door: door as u8 };
+        let open = Action::MarchOpen { marker, door: DoorId::at(door) };
         if deed::check(game, &open).is_ok() {
             return if aggressive || !shows(game, door, at) { open } else { rest };
         }
@@ -108,9 +108,9 @@ pub fn place(game: &SunkenCitadel, at: Point, left: u8) -> Action {
 }
 
 /// SC-RMC-09: an Invader steps out of the wall, as far from the team as the room allows.
-pub fn thin_wall(game: &SunkenCitadel, room: u8) -> Action {
+pub fn thin_wall(game: &SunkenCitadel, room: RoomId) -> Action {
     let Some(kind) = shadows::fitting(game, 1).next() else { return Action::Nobody };
-    let team = table::nearest_model(game, game.map().rooms[usize::from(room)].rect.centre(), |id| {
+    let team = table::nearest_model(game, game.map().rooms[room].rect.centre(), |id| {
         game.model(id).side == Side::Team
     });
     let from = team.map_or(Point::new(180, 120), |id| game.model(id).at);

@@ -1,15 +1,16 @@
 //! Wild creatures: what they sense, whom they choose, and what they do (SC-RTN-04, SC-RTN-05, SC-RTN-06).
 
 use crate::action::Action;
-use crate::content::{Ability, Artifact, Kind, L, M, ObjectSort, S, Side, Size};
+use crate::content::{Ability, Artifact, DoorId, Kind, L, M, ObjectSort, S, Side, Size, WallId};
 use crate::event::{Event, Pen};
 use crate::geometry::{Facing, HEIGHT, Point, Segment, WIDTH, sweep_hits_segment, touching};
 use crate::offers::ways;
 use crate::routine::invaders::{close_in, fight, step_on};
 use crate::routine::nav::{self, Doors, Walker};
+use crate::rules::table::Terrain;
 use crate::rules::{actions, checks, combat, death, flight, movement, sight, station, table};
 use crate::state::{Effort, Id, Load, Model, Part, Place, SunkenCitadel, Thing};
-use crate::task::{Activation, After, Attack, How, Stat, Task};
+use crate::task::{Activation, After, Attack, Exertion, How, Stat, Task};
 use crate::{deed, event, offers};
 use fathom_core::Log;
 
@@ -35,7 +36,7 @@ pub fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
     let id = act.model;
     let model = game.model(id);
     let legal = |action: &Action| deed::check(game, action).is_ok();
-    for action in [Action::Recover, Action::BreakFree { exert: false }] {
+    for action in [Action::Recover, Action::BreakFree { exert: Exertion::Plain }] {
         let stuck = model.down()
             || model.state.entangled
             || (model.grabbed_by.is_some() && !table::engaged(game, id));
@@ -73,7 +74,7 @@ fn special(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
                 .standing()
                 .filter(|(foe, _)| game.hostile(id, *foe) && table::within(game, id, *foe, S))
                 .count();
-            if model.wounds[1] > 0 && table::engaged(game, id) && act.attacks == 0 {
+            if model.wounds.body > 0 && table::engaged(game, id) && act.attacks == 0 {
                 return if act.inked { back_off(game, id) } else { Some(Action::Ink { actions: 1 }) };
             }
             let caught = game.standing().find(|(_, m)| m.grabbed_by == Some(id)).map(|(victim, _)| victim);
@@ -83,7 +84,7 @@ fn special(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
                 let drag = Action::Try {
                     effort: Effort::Drag,
                     thing: Thing::Model(victim),
-                    exert: false,
+                    exert: Exertion::Plain,
                     to: model.at,
                 };
                 return Some(drag).filter(legal);
@@ -110,7 +111,7 @@ fn drag_off(game: &SunkenCitadel, id: Id) -> Option<Action> {
     let model = game.model(id);
     let to_edge = |p: Point| p.x.min(p.y).min(WIDTH - p.x).min(HEIGHT - p.y);
     let legal = |to: &Point| deed::check(game, &Action::Move { to: *to }).is_ok();
-    let reach = movement::reach(game, id, false) - 1;
+    let reach = movement::reach(game, id, Terrain::Open) - 1;
     let straight = Facing::all()
         .flat_map(|dir| [reach, reach / 2].map(|distance| model.at.toward(dir, distance)))
         .filter(|to| to_edge(*to) < to_edge(model.at) - nav::STEP && legal(to))
@@ -126,7 +127,8 @@ fn drag_off(game: &SunkenCitadel, id: Id) -> Option<Action> {
 /// Leaves combat for the most open side, as far as the water lets it: its own ink is difficult ground.
 fn back_off(game: &SunkenCitadel, id: Id) -> Option<Action> {
     let model = game.model(id);
-    let strides = [movement::reach(game, id, false) - 1, movement::reach(game, id, true) - 1];
+    let strides =
+        [movement::reach(game, id, Terrain::Open) - 1, movement::reach(game, id, Terrain::Difficult) - 1];
     Facing::all()
         .flat_map(|dir| strides.map(|stride| model.at.toward(dir, stride)))
         .filter(|to| deed::check(game, &Action::Disengage { to: *to }).is_ok())
@@ -169,7 +171,7 @@ fn senses(game: &SunkenCitadel, id: Id, foe: Id) -> bool {
 /// SC-RTN-04: blood is smelt within 14 inches of swimming, round the walls and not through shut doors.
 fn smells(game: &SunkenCitadel, id: Id, foe: Id) -> bool {
     let (m, f) = (game.model(id), game.model(foe));
-    let bleeds = f.living() && f.wounds.iter().any(|&w| w > 0);
+    let bleeds = f.living() && f.wounds.sum() > 0;
     if !bleeds || !table::within(game, id, foe, SCENT) || m.depth > 0 || f.depth > 0 {
         return bleeds && table::within(game, id, foe, SCENT);
     }
@@ -196,7 +198,7 @@ pub fn prey(game: &SunkenCitadel, id: Id) -> Option<Id> {
         let shy = m.state.hiding || game.artifact_works(*foe, Artifact::LeviathansTooth);
         let dead = !m.living();
         let points = i64::from(m.kind.profile().points);
-        let wounds = i64::from(m.wounds.iter().sum::<u8>());
+        let wounds = i64::from(m.wounds.sum());
         let lonely = !game.standing().any(|(other, _)| {
             other != *foe && !game.hostile(*foe, other) && table::within(game, *foe, other, M)
         });
@@ -277,17 +279,17 @@ fn bear_down(game: &SunkenCitadel, id: Id, target: Id) -> Option<Action> {
     let radius = i64::from(m.radius());
     let way = Segment { a: m.at, b: prey.at };
     let barred = |thing: &Thing| match *thing {
-        Thing::Door(door) => sweep_hits_segment(way, radius, game.map().doors[usize::from(door)].seg),
-        Thing::Wall(wall, _) => sweep_hits_segment(way, radius, game.walls()[usize::from(wall)]),
+        Thing::Door(door) => sweep_hits_segment(way, radius, game.map().doors[door].seg),
+        Thing::Wall(wall, _) => sweep_hits_segment(way, radius, game.walls()[wall]),
         Thing::Object(_) | Thing::Piece(_) | Thing::Model(_) => false,
     };
-    let doors = (0..game.doors.len() as u8).map(Thing::Door);
+    let doors = DoorId::all(game.doors.len()).map(Thing::Door);
     let walls = game.walls().iter().enumerate();
-    let walls = walls.map(|(index, wall)| Thing::Wall(index as u8, wall.nearest(m.at)));
+    let walls = walls.map(|(index, wall)| Thing::Wall(WallId::at(index), wall.nearest(m.at)));
     let smash = doors
         .chain(walls)
         .filter(|thing| table::touches(game, id, *thing) && barred(thing))
-        .map(|thing| Action::Try { effort: Effort::Break, thing, exert: false, to: m.at })
+        .map(|thing| Action::Try { effort: Effort::Break, thing, exert: Exertion::Plain, to: m.at })
         .find(|action| deed::check(game, action).is_ok());
     smash.or_else(|| straight_on(game, id, prey.at))
 }
@@ -296,7 +298,7 @@ fn bear_down(game: &SunkenCitadel, id: Id, target: Id) -> Option<Action> {
 fn straight_on(game: &SunkenCitadel, id: Id, goal: Point) -> Option<Action> {
     let m = game.model(id);
     let all = m.at.dist(goal);
-    let most = (movement::reach(game, id, false) - 1).min(all);
+    let most = (movement::reach(game, id, Terrain::Open) - 1).min(all);
     (1..=most)
         .rev()
         .map(|distance| Action::Move { to: m.at.toward_point(goal, distance, all) })
@@ -392,8 +394,8 @@ pub(crate) fn flight_due(game: &mut SunkenCitadel, who: Id) {
         && m.has(Ability::Animal)
         && m.kind != Kind::TrenchLeviathan
         && !m.state.tested
-        && 2 * m.wounds[1] >= m.stats.boxes[1]
-        && m.wounds[1] < m.stats.boxes[1];
+        && 2 * m.wounds.body >= m.stats.boxes.body
+        && m.wounds.body < m.stats.boxes.body;
     if due {
         game.model_mut(who).state.tested = true;
         checks::push(game, who, Stat::Will, 0, After::Flight);

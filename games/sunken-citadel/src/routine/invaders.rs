@@ -1,14 +1,15 @@
 //! The Invaders without a player: how each role fights and goes for what it wants (SC-RTN-01, SC-RTN-03).
 
 use crate::action::Action;
-use crate::content::{Ability, M, Role, S, Side};
+use crate::content::{Ability, DoorId, M, ObjectId, Role, S, Side};
 use crate::geometry::{Facing, Rect, nearer};
 use crate::offers::ways;
 use crate::routine::nav::{self, Walker, Way};
 use crate::routine::whisperer;
+use crate::rules::table::Terrain;
 use crate::rules::{actions, activation, combat, movement, ranged, sight, table, zones};
 use crate::state::{Effort, Id, Part, SunkenCitadel, Thing, What};
-use crate::task::Activation;
+use crate::task::{Activation, Exertion};
 use crate::{deed, offers};
 use std::cmp::Reverse;
 
@@ -25,7 +26,7 @@ pub fn mode(game: &SunkenCitadel, id: Id) -> Action {
         && !model.down()
         && !table::engaged(game, id)
     {
-        let dice = if model.wounds[1] > 0 { 2 } else { 3 };
+        let dice = if model.wounds.body > 0 { 2 } else { 3 };
         let cast = Action::Cast { dice, spell: whisperer::favourite(game, id) };
         if deed::check(game, &cast).is_ok() {
             return cast;
@@ -41,7 +42,7 @@ pub fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
     let id = act.model;
     let model = game.model(id);
     let legal = |action: &Action| deed::check(game, action).is_ok();
-    for action in [Action::Recover, Action::BreakFree { exert: false }] {
+    for action in [Action::Recover, Action::BreakFree { exert: Exertion::Plain }] {
         let stuck = model.down()
             || model.state.entangled
             || (model.grabbed_by.is_some() && !table::engaged(game, id));
@@ -74,7 +75,7 @@ pub fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
 fn carry_off(game: &SunkenCitadel, id: Id) -> Option<Action> {
     let m = game.model(id);
     let laden = !m.loot.is_empty() || m.artifact.is_some();
-    let exit = game.map().doors[usize::from(game.scenario().invaders_exit()?)].seg;
+    let exit = game.map().doors[game.scenario().invaders_exit()?].seg;
     if m.side != Side::Invaders || !laden || table::engaged(game, id) {
         return None;
     }
@@ -124,7 +125,7 @@ pub fn fight(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
 /// SC-RTN-03: how much a target is worth attacking.
 pub fn score(game: &SunkenCitadel, id: Id, foe: Id, hand: bool) -> i32 {
     let (m, f) = (game.model(id), game.model(foe));
-    let left = f.stats.boxes[1].saturating_sub(f.wounds[1]);
+    let left = f.stats.boxes.body.saturating_sub(f.wounds.body);
     let mut score = 0;
     score += if left <= 1 { 5 } else { 0 };
     score += if f.state.transfixed || f.state.entangled { 4 } else { 0 };
@@ -132,10 +133,10 @@ pub fn score(game: &SunkenCitadel, id: Id, foe: Id, hand: bool) -> i32 {
     score += if f.has(Ability::Leader) { 2 } else { 0 };
     let skilled = f.has(Ability::Scientist) || f.has(Ability::Engineer);
     let working =
-        skilled && (0..game.things.len() as u8).any(|t| table::touches(game, foe, Thing::Object(t)));
+        skilled && ObjectId::all(game.things.len()).any(|t| table::touches(game, foe, Thing::Object(t)));
     score += if working { 2 } else { 0 };
     score += if hand && f.facing.behind(f.at, m.at) { 1 } else { 0 };
-    score -= i32::from((f.stats.armour[1] - 1).max(0));
+    score -= i32::from((f.stats.armour.body - 1).max(0));
     score -= (table::gap(game, id, foe) / M) as i32;
     score -= if !hand && (f.state.evasive || sight::in_cover(game, foe)) { 2 } else { 0 };
     score
@@ -225,7 +226,7 @@ fn walker(game: &SunkenCitadel, id: Id) -> Walker {
 }
 
 /// Stays within five inches of a thing, or goes there.
-fn guard(game: &SunkenCitadel, id: Id, thing: u8) -> Option<Action> {
+fn guard(game: &SunkenCitadel, id: Id, thing: ObjectId) -> Option<Action> {
     let model = game.model(id);
     let rect = table::thing_rect(game, thing);
     if rect.dist2(model.at) <= M * M {
@@ -236,7 +237,7 @@ fn guard(game: &SunkenCitadel, id: Id, thing: u8) -> Option<Action> {
 }
 
 /// SC-RTN-01: the unfinished objectives of the Invaders, as things of the scenario.
-pub fn goals(game: &SunkenCitadel) -> Vec<u8> {
+pub fn goals(game: &SunkenCitadel) -> Vec<ObjectId> {
     let wanted = |t: &crate::state::Token| match t.what {
         What::SignalConsole { copied } => !copied && !t.gone,
         What::Generator { .. } => true,
@@ -259,7 +260,7 @@ pub fn goals(game: &SunkenCitadel) -> Vec<u8> {
         | What::Charge { .. }
         | What::Beacon { .. } => false,
     };
-    game.things.iter().enumerate().filter(|(_, t)| wanted(t)).map(|(index, _)| index as u8).collect()
+    game.things.iter().enumerate().filter(|(_, t)| wanted(t)).map(|(index, _)| ObjectId::at(index)).collect()
 }
 
 /// Towards an enemy, into contact if one move does it.
@@ -294,12 +295,12 @@ pub fn step_on(game: &SunkenCitadel, id: Id, way: &Way) -> Option<Action> {
             .position(|(i, door)| shut(i) && model.depth == 0 && nearer(door.seg.a, door.seg.b, *p, r))
     });
     if let Some(door) = first {
-        let door = door as u8;
+        let door = DoorId::at(door);
         let open = Action::Open { door };
         if deed::check(game, &open).is_ok() {
             return Some(open);
         }
-        let mid = game.map().doors[usize::from(door)].seg.middle();
+        let mid = game.map().doors[door].seg.middle();
         let spot = Rect { min: mid, max: mid };
         if let Some(to) = ways::approach(game, id, spot)
             && deed::check(game, &Action::Move { to }).is_ok()
@@ -342,7 +343,7 @@ fn marksman(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
 /// The best way out of combat.
 pub(super) fn leave(game: &SunkenCitadel, id: Id) -> Option<Action> {
     let model = game.model(id);
-    let reach = movement::reach(game, id, false) - 1;
+    let reach = movement::reach(game, id, Terrain::Open) - 1;
     for jet in [true, false] {
         let best = Facing::all()
             .map(|dir| model.at.toward(dir, reach))
@@ -390,7 +391,7 @@ fn go_and_break(game: &SunkenCitadel, id: Id) -> Option<Action> {
     let guarded =
         game.standing().any(|(foe, m)| game.hostile(id, foe) && m.active() && rect.dist2(m.at) <= S * S);
     let reach = i64::from(model.radius()) + 8;
-    let two_moves = 2 * movement::reach(game, id, false) + reach;
+    let two_moves = 2 * movement::reach(game, id, Terrain::Open) + reach;
     if guarded || rect.dist2(model.at) > two_moves * two_moves {
         return None;
     }
@@ -420,8 +421,8 @@ fn follow(game: &SunkenCitadel, id: Id) -> Option<Action> {
 }
 
 /// Whether a saboteur has anything to do at a thing now.
-fn worth_a_visit(game: &SunkenCitadel, thing: u8) -> bool {
-    match game.things[usize::from(thing)].what {
+fn worth_a_visit(game: &SunkenCitadel, thing: ObjectId) -> bool {
+    match game.things[thing].what {
         What::Generator { running, .. } => running,
         What::Anchor { open, blows } => !open && blows < 2,
         What::SignalConsole { .. } | What::Hub { .. } | What::MedStation { .. } | What::Treasure(_) => true,
@@ -454,7 +455,12 @@ fn sabotage(game: &SunkenCitadel, id: Id) -> Option<Action> {
         .flat_map(|thing| {
             [
                 Action::PickUp { thing },
-                Action::Try { effort: Effort::Break, thing: Thing::Object(thing), exert: false, to },
+                Action::Try {
+                    effort: Effort::Break,
+                    thing: Thing::Object(thing),
+                    exert: Exertion::Plain,
+                    to,
+                },
                 Action::Use { thing, actions: 1 },
             ]
         })

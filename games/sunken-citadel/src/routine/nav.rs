@@ -3,6 +3,7 @@
 
 use crate::content::{Ability, DoorState, S};
 use crate::geometry::{HEIGHT, Point, Rect, Segment, WIDTH, nearer, sweep_hits_rect, sweep_hits_segment};
+use crate::rules::table::Terrain;
 use crate::rules::{movement, scenery, table};
 use crate::scenario;
 use crate::state::{Id, Model, SunkenCitadel};
@@ -314,9 +315,9 @@ pub(crate) fn opens_doors(game: &SunkenCitadel, id: Id) -> Doors {
 /// The farthest point of a way that one straight move of a model reaches, if it passes `fits`.
 pub(crate) fn along(game: &SunkenCitadel, id: Id, way: &Way, fits: impl Fn(Point) -> bool) -> Option<Point> {
     let model = game.model(id);
-    let reach = movement::reach(game, id, false);
+    let reach = movement::reach(game, id, Terrain::Open);
     let legal = |to: &Point| {
-        let limit = movement::reach(game, id, table::difficult(game, id, model.at, *to));
+        let limit = movement::reach(game, id, table::terrain(game, id, model.at, *to));
         *to != model.at
             && model.at.dist2(*to) <= limit * limit
             && fits(*to)

@@ -1,14 +1,14 @@
 //! A plain routine for the Breach Team: do what the scenario asks, shoot what can be hit, keep together.
 
 use crate::action::{Action, Buy};
-use crate::content::{ObjectSort, Side};
+use crate::content::{DoorId, ObjectId, ObjectSort, Side};
 use crate::geometry::Rect;
 use crate::offers::ways;
 use crate::routine::invaders::{close_in, fight, step_on};
 use crate::routine::nav::{self, Doors, Walker};
 use crate::rules::{actions, activation, deeds, ranged, sums, table};
 use crate::state::{Effort, Id, Part, SunkenCitadel, Thing, What};
-use crate::task::{Activation, Attack, How, Task};
+use crate::task::{Activation, Attack, Exertion, How, Task};
 use crate::{deed, flow};
 
 /// What the routine does at any decision; always legal.
@@ -76,7 +76,7 @@ fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
     let id = act.model;
     let legal = |action: &Action| deed::check(game, action).is_ok();
     let model = game.model(id);
-    for action in [Action::Recover, Action::BreakFree { exert: false }] {
+    for action in [Action::Recover, Action::BreakFree { exert: Exertion::Plain }] {
         let stuck = model.down() || model.state.entangled || model.grabbed_by.is_some();
         if stuck && legal(&action) {
             return action;
@@ -103,7 +103,7 @@ pub(crate) fn survivor(game: &SunkenCitadel, act: &Activation) -> Option<Action>
         return Some(heal);
     }
     let home = game.scenario().rally().filter(|room| game.room_of(id) != Some(*room))?;
-    let rect = game.map().rooms[usize::from(home)].rect;
+    let rect = game.map().rooms[home].rect;
     let walker = Walker::of(game, id, Doors::Opens);
     let way = nav::find_way(game, &walker, Some(rect.centre()), |p| rect.holds(p))?;
     step_on(game, id, &way)
@@ -120,7 +120,7 @@ pub(crate) fn watch(game: &SunkenCitadel, id: Id) -> Option<crate::geometry::Fac
 }
 
 /// The things the team wants to work, break or take, in this scenario.
-pub fn aims(game: &SunkenCitadel) -> Vec<u8> {
+pub fn aims(game: &SunkenCitadel) -> Vec<ObjectId> {
     let wanted = |t: &crate::state::Token| {
         !t.gone
             && match t.what {
@@ -146,7 +146,7 @@ pub fn aims(game: &SunkenCitadel) -> Vec<u8> {
                 | What::Beacon { .. } => false,
             }
     };
-    (0..game.things.len() as u8).filter(|&i| wanted(&game.things[usize::from(i)])).collect()
+    ObjectId::all(game.things.len()).filter(|&i| wanted(&game.things[i])).collect()
 }
 
 /// Whatever can be done to a thing or a door in contact.
@@ -155,7 +155,7 @@ fn work(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let legal = |action: &Action| deed::check(game, action).is_ok();
     let to = game.model(id).at;
     let aims = aims(game);
-    let near: Vec<u8> = deed::objects_near(game, id).filter(|thing| aims.contains(thing)).collect();
+    let near: Vec<ObjectId> = deed::objects_near(game, id).filter(|thing| aims.contains(thing)).collect();
     for thing in near {
         let pair = if act.actions >= 2 { 2 } else { 1 };
         let tries = [
@@ -163,25 +163,35 @@ fn work(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
             Action::Use { thing, actions: pair },
             Action::Use { thing, actions: 1 },
             Action::Plant { thing: Thing::Object(thing), fuse: 2 },
-            Action::Try { effort: Effort::Break, thing: Thing::Object(thing), exert: act.actions >= 2, to },
-            Action::Try { effort: Effort::Force, thing: Thing::Object(thing), exert: false, to },
+            Action::Try {
+                effort: Effort::Break,
+                thing: Thing::Object(thing),
+                exert: Exertion::within(act.actions),
+                to,
+            },
+            Action::Try { effort: Effort::Force, thing: Thing::Object(thing), exert: Exertion::Plain, to },
         ];
-        let column = game.things[usize::from(thing)].sort() == ObjectSort::Column;
+        let column = game.things[thing].sort() == ObjectSort::Column;
         let skip = |a: &Action| matches!(a, Action::Plant { .. }) && !column;
         if let Some(action) = tries.into_iter().find(|action| !skip(action) && legal(action)) {
             return Some(action);
         }
     }
-    for door in 0..game.doors.len() as u8 {
-        if !table::touches(game, id, Thing::Door(door)) || game.doors[usize::from(door)].is_open() {
+    for door in DoorId::all(game.doors.len()) {
+        if !table::touches(game, id, Thing::Door(door)) || game.doors[door].is_open() {
             continue;
         }
         let tries = [
             Action::Unlock { door, actions: 2.min(act.actions) },
-            Action::Try { effort: Effort::Force, thing: Thing::Door(door), exert: act.actions >= 2, to },
+            Action::Try {
+                effort: Effort::Force,
+                thing: Thing::Door(door),
+                exert: Exertion::within(act.actions),
+                to,
+            },
         ];
         if let Some(action) = tries.into_iter().find(legal)
-            && game.doors[usize::from(door)] != crate::content::DoorState::Closed
+            && game.doors[door] != crate::content::DoorState::Closed
         {
             return Some(action);
         }
@@ -233,10 +243,10 @@ fn go(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     }
     let mut aims = aims(game);
     if !deeds::carries(game, id) || m.loot.is_full() {
-        aims.retain(|thing| game.things[usize::from(*thing)].sort() != ObjectSort::Treasure);
+        aims.retain(|thing| game.things[*thing].sort() != ObjectSort::Treasure);
     }
     aims.sort_by_key(|thing| {
-        let t = &game.things[usize::from(*thing)];
+        let t = &game.things[*thing];
         let main = !matches!(t.sort(), ObjectSort::Treasure);
         (t.rect.dist2(m.at) / if main { 3 } else { 1 }, *thing)
     });
@@ -272,12 +282,12 @@ pub(crate) fn walk_to(game: &SunkenCitadel, id: Id, rect: Rect) -> Option<Action
 fn shut_door(game: &SunkenCitadel, id: Id) -> Option<Action> {
     use crate::content::DoorState;
     let m = game.model(id);
-    let mut doors: Vec<u8> = (0..game.doors.len() as u8)
-        .filter(|&d| matches!(game.doors[usize::from(d)], DoorState::Locked | DoorState::Jammed))
+    let mut doors: Vec<DoorId> = DoorId::all(game.doors.len())
+        .filter(|&d| matches!(game.doors[d], DoorState::Locked | DoorState::Jammed))
         .collect();
-    doors.sort_by_key(|&d| game.map().doors[usize::from(d)].seg.middle().dist2(m.at));
+    doors.sort_by_key(|&d| game.map().doors[d].seg.middle().dist2(m.at));
     doors.into_iter().take(3).find_map(|door| {
-        let mid = game.map().doors[usize::from(door)].seg.middle();
+        let mid = game.map().doors[door].seg.middle();
         walk_to(game, id, Rect { min: mid, max: mid })
     })
 }

@@ -5,6 +5,7 @@ use crate::content::{Ability, L, M, S, Side, Spell};
 use crate::deed;
 use crate::geometry::{Facing, Point};
 use crate::routine::invaders;
+use crate::rules::table::Terrain;
 use crate::rules::{abilities, movement, scenery, sight, table};
 use crate::state::{Id, SunkenCitadel};
 use crate::task::Activation;
@@ -69,7 +70,7 @@ pub(super) fn keep_away(game: &SunkenCitadel, act: &Activation) -> Option<Action
     if !seen(m.at) {
         return Some(rest);
     }
-    let reach = movement::reach(game, id, false) - 1;
+    let reach = movement::reach(game, id, Terrain::Open) - 1;
     let to = Facing::all()
         .flat_map(|dir| [reach, reach / 2].map(|distance| m.at.toward(dir, distance)))
         .filter(|to| deed::check(game, &Action::Move { to: *to }).is_ok() && gap(*to) > gap(m.at))

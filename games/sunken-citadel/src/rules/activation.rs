@@ -11,6 +11,21 @@ use crate::state::{Id, Party, SunkenCitadel};
 use crate::task::{Activation, After, Check, Roll, Stat, Task};
 use fathom_core::Log;
 
+/// SC-CHK-02, SC-CHK-09: whether a natural 1 always fails and a natural 6 always succeeds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Naturals {
+    Count,
+    Ignored,
+}
+
+/// Whether an activation is quick: one action, and no more can come of it (SC-ACT-01).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Turn {
+    Quick,
+    Full,
+}
+
 /// What an Activation Roll yields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Yield {
@@ -23,18 +38,17 @@ pub struct Yield {
 /// SC-ACT-02, SC-ACT-03, SC-ACT-04, SC-ACT-05, SC-ACT-06: each die at or above Quality is an action; a 6
 /// always succeeds and a 1 never; three successes with a 6 are four actions.
 pub fn activation_yield(dice: &[u8], quality: u8, modifier: i8) -> Yield {
-    let successes = successes(dice, quality, modifier, true);
+    let successes = successes(dice, quality, modifier, Naturals::Count);
     let hero = successes == 3 && dice.contains(&6);
     Yield { successes, actions: if hero { 4 } else { successes } }
 }
 
-/// SC-CHK-01, SC-CHK-02, SC-CHK-09: how many dice succeed; `natural` gives ones and sixes their special
-/// meaning.
-pub fn successes(dice: &[u8], need: u8, modifier: i8, natural: bool) -> u8 {
+/// SC-CHK-01, SC-CHK-02, SC-CHK-09: how many dice succeed.
+pub fn successes(dice: &[u8], need: u8, modifier: i8, naturals: Naturals) -> u8 {
     dice.iter()
         .filter(|&&die| match die {
-            1 if natural => false,
-            6 if natural => true,
+            1 if naturals == Naturals::Count => false,
+            6 if naturals == Naturals::Count => true,
             die => i16::from(die) + i16::from(modifier) >= i16::from(need),
         })
         .count() as u8
@@ -167,15 +181,15 @@ fn check_cast(game: &SunkenCitadel, id: Id, dice: u8, spell: Spell) -> Outcome {
 /// SC-ACT-08, SC-ATF-14, SC-ACT-01, SC-ACT-02, SC-MAG-03: carries out the choice of mode.
 pub(crate) fn start_mode(game: &mut SunkenCitadel, id: Id, action: &Action, log: &mut Pen) {
     match action {
-        Action::Quick => begin_actions(game, id, 1, true, log),
+        Action::Quick => begin_actions(game, id, 1, Turn::Quick, log),
         Action::Free { actions } if game.model(id).side != Side::Wild => {
             game.served |= Artifact::StarCompass.bit();
-            begin_actions(game, id, *actions, true, log);
+            begin_actions(game, id, *actions, Turn::Quick, log);
         }
-        Action::Free { actions } => begin_actions(game, id, *actions, false, log),
+        Action::Free { actions } => begin_actions(game, id, *actions, Turn::Full, log),
         Action::Follow => {
             let actions = game.model_mut(id).granted.take().unwrap_or(1);
-            begin_actions(game, id, actions, false, log);
+            begin_actions(game, id, actions, Turn::Full, log);
         }
         Action::Cast { dice, spell } => {
             let roll = Roll::Spell { who: id, dice: *dice, spell: *spell };
@@ -211,7 +225,7 @@ fn offer_again(game: &mut SunkenCitadel, who: Id, actions: u8, log: &mut Pen) {
     if team && game.operations.contains(&Operation::SecondWind) {
         return game.stack.push(Task::Again { who, actions });
     }
-    begin_actions(game, who, actions, false, log);
+    begin_actions(game, who, actions, Turn::Full, log);
 }
 
 /// SC-ABL-24: a mutant's extra die; another 1 and the turn is forfeit.
@@ -221,10 +235,10 @@ pub(crate) fn spawn_rolled(game: &mut SunkenCitadel, who: Id, actions: u8, die: 
 }
 
 /// Begins to spend actions; with none the activation is over at once (SC-ACT-03).
-pub(crate) fn begin_actions(game: &mut SunkenCitadel, id: Id, actions: u8, quick: bool, log: &mut Pen) {
+pub(crate) fn begin_actions(game: &mut SunkenCitadel, id: Id, actions: u8, turn: Turn, log: &mut Pen) {
     log.tell(|| Event::Actions { who: game.who(id), actions });
     game.model_mut(id).stored = None;
-    game.activation = Some(Activation { quick, ..Activation::new(id, actions) });
+    game.activation = Some(Activation { quick: turn == Turn::Quick, ..Activation::new(id, actions) });
     game.stack.push(Task::Act);
 }
 
@@ -250,7 +264,7 @@ pub(crate) fn begin(game: &mut SunkenCitadel, id: Id, log: &mut Pen) {
         };
         game.stack.push(Task::Check(check));
     }
-    if game.artifact_works(id, Artifact::CoralHeart) && game.model(id).wounds[1] > 0 {
+    if game.artifact_works(id, Artifact::CoralHeart) && game.model(id).wounds.body > 0 {
         game.stack.push(Task::Roll(Roll::CoralHeart { who: id }));
     }
 }
@@ -342,12 +356,12 @@ pub(crate) fn end(game: &mut SunkenCitadel, facing: Option<Facing>, log: &mut Pe
 /// SC-EVA-05: whether an AI Invader throws itself aside at this difficulty.
 pub(crate) fn routine_dodges(game: &SunkenCitadel, id: Id) -> bool {
     let model = game.model(id);
-    let person = model.kind.profile().personality && 2 * model.wounds[1] >= model.stats.boxes[1];
+    let person = model.kind.profile().personality && 2 * model.wounds.body >= model.stats.boxes.body;
     match game.difficulty {
         Difficulty::Beginner => false,
         Difficulty::Advanced => person,
         Difficulty::Expert => {
-            person || (model.has(Ability::Construct) && 2 * model.wounds[1] >= model.stats.boxes[1])
+            person || (model.has(Ability::Construct) && 2 * model.wounds.body >= model.stats.boxes.body)
         }
     }
 }

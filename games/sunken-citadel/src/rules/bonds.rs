@@ -6,7 +6,7 @@ use crate::event::Pen;
 use crate::illegal::{EffortRefused, MoveRefused, Outcome, need, no};
 use crate::rules::{actions, checks, physical, wounds};
 use crate::state::{Id, SunkenCitadel, Thing};
-use crate::task::{Activation, After, Bond, Stat};
+use crate::task::{Activation, After, Bond, Exertion, Stat};
 
 /// SC-STA-10, SC-STA-12, SC-BLK-13: what a model is bound by, the worst first.
 fn bond(game: &SunkenCitadel, id: Id) -> Option<Bond> {
@@ -25,20 +25,20 @@ fn bond(game: &SunkenCitadel, id: Id) -> Option<Bond> {
 }
 
 /// Whether the acting model may struggle free.
-pub(crate) fn check_break_free(game: &SunkenCitadel, act: &Activation, exert: bool) -> Outcome {
+pub(crate) fn check_break_free(game: &SunkenCitadel, act: &Activation, exert: Exertion) -> Outcome {
     let id = act.model;
     let Some(bond) = bond(game, id) else { return no(EffortRefused::NothingHoldsIt) };
     let m = game.model(id);
     let dazed = m.state.transfixed || m.state.fallen || m.state.exhausted;
     need(!dazed || bond == Bond::DeathGrip, MoveRefused::MustRecover)?;
-    actions::check_left(act, 1 + u8::from(exert))
+    actions::check_left(act, exert.actions())
 }
 
 /// Struggles free.
-pub(crate) fn break_free(game: &mut SunkenCitadel, exert: bool) {
+pub(crate) fn break_free(game: &mut SunkenCitadel, exert: Exertion) {
     let Some(act) = game.activation else { return };
     let who = act.model;
-    actions::spend(game, 1 + u8::from(exert));
+    actions::spend(game, exert.actions());
     game.model_mut(who).state.hiding = false;
     let Some(from) = bond(game, who) else { return };
     let holder = match from {
@@ -50,7 +50,7 @@ pub(crate) fn break_free(game: &mut SunkenCitadel, exert: bool) {
     let help = game.help.iter().filter(|(what, _)| *what == Thing::Model(who)).count() as i8;
     let death = if from == Bond::DeathGrip { -2 + help } else { 0 };
     game.help.retain(|(what, _)| *what != Thing::Model(who));
-    checks::push(game, who, Stat::Strength, grip + death + i8::from(exert), After::BreakFree { from, exert });
+    checks::push(game, who, Stat::Strength, grip + death + exert.bonus(), After::BreakFree { from, exert });
 }
 
 /// SC-STA-12: how firmly a model holds.
@@ -69,7 +69,7 @@ pub(crate) fn break_free_rolled(
     game: &mut SunkenCitadel,
     who: Id,
     from: Bond,
-    exert: bool,
+    exert: Exertion,
     good: u8,
     log: &mut Pen,
 ) {
@@ -96,7 +96,7 @@ pub(crate) fn break_free_rolled(
         if game.model(who).here() {
             wounds::fall(game, who, log);
         }
-    } else if exert {
+    } else if exert == Exertion::Full {
         physical::exhaust(game, who, log);
     }
 }

@@ -3,9 +3,9 @@
 use crate::action::Skill;
 use crate::content::{Ability, Difficulty, EventCard, Find, Kind, Side};
 use crate::event::{Event, Pen};
-use crate::rules::activation::successes;
+use crate::rules::activation::{Naturals, successes};
 use crate::rules::{cards, deeds, players, setup};
-use crate::state::{Id, InvaderAdvances, Model, Place, Score, Step, SunkenCitadel, What};
+use crate::state::{ByPart, Id, InvaderAdvances, Model, Place, Score, Step, SunkenCitadel, What};
 use crate::task::{Roll, Task};
 use crate::{event, scenario};
 use fathom_core::Log;
@@ -158,7 +158,7 @@ fn mend_after_battle(game: &mut SunkenCitadel, _log: &mut Pen) {
             model.stats.combat += 1;
             model.advances &= !SHAKEN;
         }
-        model.wounds = [0; 3];
+        model.wounds = ByPart::default();
         model.state = crate::state::Condition::default();
         for arm in &mut model.arms {
             arm.loaded = true;
@@ -241,7 +241,7 @@ pub(crate) fn survival_rolled(game: &mut SunkenCitadel, who: Id, dice: &[u8], lo
         Difficulty::Expert => -1,
     };
     let (need, modifier) = (game.model(who).stats.resistance, level + i8::from(surgeon));
-    let good = successes(dice, need, modifier, true);
+    let good = successes(dice, need, modifier, Naturals::Count);
     log.tell(|| Event::Dice {
         who: game.who(who),
         what: "survival",
@@ -256,7 +256,7 @@ pub(crate) fn survival_rolled(game: &mut SunkenCitadel, who: Id, dice: &[u8], lo
         3 => model.place = Place::Table,
         2 => {
             model.place = Place::Table;
-            model.wounds[1] = 1;
+            model.wounds.body = 1;
         }
         1 => model.place = Place::Absent,
         _ if personality => {
@@ -276,11 +276,11 @@ pub(crate) fn injury_rolled(game: &mut SunkenCitadel, who: Id, die: u8, log: &mu
             "carries a lasting injury: a crushed arm, Strength one worse"
         }
         2 => {
-            model.stats.boxes[2] = model.stats.boxes[2].saturating_sub(1).max(1);
+            model.stats.boxes.locomotion = model.stats.boxes.locomotion.saturating_sub(1).max(1);
             "carries a lasting injury: a bad leg, one locomotion box less"
         }
         3 => {
-            model.stats.boxes[0] = model.stats.boxes[0].saturating_sub(1).max(1);
+            model.stats.boxes.head = model.stats.boxes.head.saturating_sub(1).max(1);
             "carries a lasting injury: a cracked skull, one head box less"
         }
         4 => {
@@ -311,7 +311,7 @@ pub(crate) fn next_scenario(game: &mut SunkenCitadel, log: &mut Pen) {
         let hurt = game
             .standing()
             .filter(|(_, m)| m.side == Side::Team && m.living())
-            .max_by_key(|(_, m)| m.wounds[1])
+            .max_by_key(|(_, m)| m.wounds.body)
             .map(|(id, _)| id);
         if let Some(id) = hurt {
             deeds::take_off_any(game, id, 2);

@@ -1,7 +1,7 @@
 //! Room cards and the event table.
 
 use crate::content::{
-    Ability, Difficulty, DoorState, EventCard, Kind, ObjectSort, PieceSort, RoomCard, Side,
+    Ability, Difficulty, DoorId, DoorState, EventCard, Kind, PieceSort, RoomCard, RoomId, Side,
 };
 use crate::event::{Event, Pen};
 use crate::geometry::{Point, Rect};
@@ -60,10 +60,10 @@ fn holds_all(room: Rect, rect: Rect) -> bool {
 
 /// SC-RMC-01, SC-RMC-02, SC-RMC-03, SC-RMC-04, SC-RMC-05, SC-RMC-06, SC-RMC-07, SC-RMC-08, SC-RMC-09,
 /// SC-RMC-10, SC-RMC-11: the card of a closed room is drawn by whoever entered.
-pub(crate) fn room_drawn(game: &mut SunkenCitadel, room: u8, by: Id, card: RoomCard, log: &mut Pen) {
+pub(crate) fn room_drawn(game: &mut SunkenCitadel, room: RoomId, by: Id, card: RoomCard, log: &mut Pen) {
     game.decks.rooms &= !card.bit();
     log.tell(|| Event::Card { deck: "Room", title: card.title(), text: room_text(card) });
-    let rect = game.map().rooms[usize::from(room)].rect;
+    let rect = game.map().rooms[room].rect;
     let (inside, aside) = behind_the_door(game, room, by);
     match card {
         RoomCard::Empty => game.scenario().room_empty(game, room),
@@ -86,15 +86,10 @@ pub(crate) fn room_drawn(game: &mut SunkenCitadel, room: u8, by: Id, card: RoomC
             checks::push(game, by, Stat::Quality, hunter, After::Trap { score: 6 });
         }
         RoomCard::Mine => {
-            explosives::lay_down(game, What::Mine, inside);
+            let thing = explosives::lay_down(game, What::Mine, inside);
             if !game.model(by).has(Ability::Engineer) {
                 let reach = 20 + i64::from(game.model(by).radius());
                 if game.model(by).at.dist2(inside) <= reach * reach {
-                    let thing = game
-                        .things
-                        .iter()
-                        .rposition(|t| t.sort() == ObjectSort::Mine && !t.gone)
-                        .unwrap_or(0) as u8;
                     game.stack.push(Task::Roll(Roll::Mine { thing, who: by }));
                 }
             }
@@ -144,9 +139,9 @@ fn stack_crates(game: &mut SunkenCitadel, room: Rect, inside: Point, aside: Asid
 
 /// A spot two inches inside the room, straight behind the door that the first model came by, and which way is left
 /// and right there.
-fn behind_the_door(game: &SunkenCitadel, room: u8, by: Id) -> (Point, Aside) {
+fn behind_the_door(game: &SunkenCitadel, room: RoomId, by: Id) -> (Point, Aside) {
     let at = game.model(by).at;
-    let rect = game.map().rooms[usize::from(room)].rect;
+    let rect = game.map().rooms[room].rect;
     let door = game
         .map()
         .doors
@@ -166,14 +161,14 @@ fn behind_the_door(game: &SunkenCitadel, room: u8, by: Id) -> (Point, Aside) {
 }
 
 /// SC-RMC-08: what lives in the nest, in the corner farthest from the door.
-pub(crate) fn nest_rolled(game: &mut SunkenCitadel, room: u8, from: Point, die: u8, log: &mut Pen) {
+pub(crate) fn nest_rolled(game: &mut SunkenCitadel, room: RoomId, from: Point, die: u8, log: &mut Pen) {
     let kind = match die {
         1 | 2 => Kind::GulperEel,
         3 | 4 => Kind::NeedleShoal,
         5 => Kind::LanternSiren,
         _ => Kind::IronbackCrab,
     };
-    let r = game.map().rooms[usize::from(room)].rect;
+    let r = game.map().rooms[room].rect;
     let corners = [
         (r.min.x + 10, r.min.y + 10),
         (r.max.x - 10, r.min.y + 10),
@@ -202,10 +197,10 @@ pub(crate) fn creature_comes(game: &mut SunkenCitadel, kind: Kind, at: Point, lo
 }
 
 /// SC-RMC-09: whether an Invader may step out of the thin wall there.
-pub(crate) fn check_thin_wall(game: &SunkenCitadel, room: u8, kind: Kind, at: Point) -> Outcome {
+pub(crate) fn check_thin_wall(game: &SunkenCitadel, room: RoomId, kind: Kind, at: Point) -> Outcome {
     let one = shadows::fitting(game, 1).any(|fits| fits == kind);
     need(one, MarkerRefused::OnlyOneRegular)?;
-    let inside = game.map().rooms[usize::from(room)].rect.holds(at);
+    let inside = game.map().rooms[room].rect.holds(at);
     need(inside, MarkerRefused::OtherRoom)?;
     let radius = kind.profile().size.radius();
     need(shadows::place_free(game, at, radius, 0), MarkerRefused::NoRoomInWall)?;
@@ -216,8 +211,8 @@ pub(crate) fn check_thin_wall(game: &SunkenCitadel, room: u8, kind: Kind, at: Po
 }
 
 /// Some places in a room for a model from the thin wall.
-pub(crate) fn thin_wall_spots(game: &SunkenCitadel, room: u8) -> Vec<Point> {
-    let r = game.map().rooms[usize::from(room)].rect;
+pub(crate) fn thin_wall_spots(game: &SunkenCitadel, room: RoomId) -> Vec<Point> {
+    let r = game.map().rooms[room].rect;
     let mut spots = Vec::new();
     for x in (r.min.x + 7..r.max.x - 6).step_by(15) {
         for y in (r.min.y + 7..r.max.y - 6).step_by(15) {
@@ -246,10 +241,8 @@ pub(crate) fn event_drawn(game: &mut SunkenCitadel, card: EventCard, log: &mut P
     log.tell(|| Event::Card { deck: "Event", title: card.title(), text: event_text(card) });
     match card {
         EventCard::BloodInTheWater => {
-            let worst = game
-                .standing()
-                .filter(|(_, m)| m.side != Side::Wild)
-                .max_by_key(|(_, m)| m.wounds.iter().sum::<u8>());
+            let worst =
+                game.standing().filter(|(_, m)| m.side != Side::Wild).max_by_key(|(_, m)| m.wounds.sum());
             let at = worst.map_or(Point::new(180, 120), |(_, m)| m.at);
             if let Some(entry) = entries(game).into_iter().min_by_key(|p| p.dist2(at)) {
                 creature_comes(game, Kind::AbyssalShark, entry, log);
@@ -304,11 +297,11 @@ pub(crate) fn entry_count(game: &SunkenCitadel, ducts_only: bool) -> u8 {
 
 /// SC-EVT-11: bubbles in the room with the most models.
 fn burst_pipe(game: &mut SunkenCitadel) {
-    let full = (0..game.map().rooms.len() as u8).max_by_key(|room| {
+    let full = RoomId::all(game.map().rooms.len()).max_by_key(|room| {
         (game.standing().filter(|(id, _)| game.room_of(*id) == Some(*room)).count(), std::cmp::Reverse(*room))
     });
     if let Some(room) = full {
-        let at = game.map().rooms[usize::from(room)].rect.centre();
+        let at = game.map().rooms[room].rect.centre();
         let cloud = Cloud { sort: CloudSort::Bubbles, at, depth: 0, until: game.turn + 3, ink: None };
         station::add_cloud(game, cloud);
     }
@@ -322,9 +315,9 @@ fn slam(game: &mut SunkenCitadel, log: &mut Pen) {
         .or_else(|| game.standing().find(|(_, m)| m.kind == Kind::IsabellaJohannes))
         .map(|(_, m)| m.at);
     let Some(at) = leader else { return };
-    let open = (0..game.doors.len() as u8)
-        .filter(|&door| game.doors[usize::from(door)] == DoorState::Open && doors::doorway_free(game, door))
-        .min_by_key(|&door| game.map().doors[usize::from(door)].seg.middle().dist2(at));
+    let open = DoorId::all(game.doors.len())
+        .filter(|&door| game.doors[door] == DoorState::Open && doors::doorway_free(game, door))
+        .min_by_key(|&door| game.map().doors[door].seg.middle().dist2(at));
     if let Some(door) = open {
         doors::set(game, door, DoorState::Jammed, log);
     }
@@ -341,7 +334,7 @@ fn out_of_the_walls(game: &mut SunkenCitadel) {
         game.standing().filter(|(_, m)| m.side == Side::Team).map(|(_, m)| m.at.dist2(*p)).min().unwrap_or(0)
     };
     if let Some(at) = entries(game).into_iter().filter(|p| !shadows::marker_seen(game, *p)).min_by_key(near) {
-        shadows::add_marker(game, at, worth, true);
+        shadows::add_marker(game, at, worth, shadows::MarkerTurn::Over);
     }
 }
 

@@ -79,8 +79,8 @@ fn check_way(game: &SunkenCitadel, act: &Activation, charge: &Charge) -> Outcome
     need(m.depth >= t.depth, ChargeRefused::DivesUp)?;
     let touches = touching(charge.to, m.radius(), t.at, t.radius());
     need(touches, ChargeRefused::NoContact)?;
-    let reach = movement::reach(game, id, table::difficult(game, id, m.at, charge.to))
-        * i64::from(charge.pace.moves());
+    let reach =
+        movement::reach(game, id, table::terrain(game, id, m.at, charge.to)) * i64::from(charge.pace.moves());
     let levels = m.depth - t.depth;
     let limit = if levels > 0 {
         check_plunge(game, act, charge.target, levels)?;

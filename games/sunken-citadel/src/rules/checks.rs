@@ -4,7 +4,7 @@ use crate::content::{Ability, Artifact, DoorState, S, Spell, Suit};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::routine::creatures;
-use crate::rules::activation::successes;
+use crate::rules::activation::{Naturals, successes};
 use crate::rules::{
     activation, bonds, charge, depth, disengage, doors, explosives, hazards, morale, movement, physical,
     repair, wounds, zones,
@@ -21,32 +21,36 @@ pub struct Rolled {
     /// What is added to each die.
     pub modifier: i8,
     /// SC-CHK-02, SC-CHK-09: whether a natural 1 fails and a natural 6 succeeds.
-    pub natural: bool,
+    pub naturals: Naturals,
 }
 
 /// SC-ABL-29, SC-EFF-14, SC-SET-08, SC-SET-09, SC-CHK-03, SC-CHK-04, SC-CHK-05, SC-CHK-06, SC-CHK-07,
 /// SC-CHK-08, SC-CHK-09: what a check is rolled against, with everything that hangs on the model.
 pub fn number(game: &SunkenCitadel, check: &Check) -> Rolled {
     let model = game.model(check.who);
-    let (need, own, natural) = match check.stat {
-        Stat::Quality => (model.stats.quality, activation::quality_modifier(game, check.who), true),
-        Stat::Resistance => (model.stats.resistance, armour_bonus(game, check.who, check.armour_break), true),
+    let (need, own, naturals) = match check.stat {
+        Stat::Quality => {
+            (model.stats.quality, activation::quality_modifier(game, check.who), Naturals::Count)
+        }
+        Stat::Resistance => {
+            (model.stats.resistance, armour_bonus(game, check.who, check.armour_break), Naturals::Count)
+        }
         Stat::Will => {
             let morale = matches!(check.after, After::Morale { .. });
-            (model.stats.will, i8::from(morale && activation::led(game, check.who)), true)
+            (model.stats.will, i8::from(morale && activation::led(game, check.who)), Naturals::Count)
         }
         Stat::Strength => {
             let strongest = strongest(game, check);
             let s = game.model(strongest);
-            (s.stats.strength, i8::from(s.suit(Suit::Powered)), false)
+            (s.stats.strength, i8::from(s.suit(Suit::Powered)), Naturals::Ignored)
         }
     };
-    Rolled { need, modifier: own + check.modifier, natural }
+    Rolled { need, modifier: own + check.modifier, naturals }
 }
 
 /// SC-CHK-05, SC-CHK-06, SC-ARM-02: the body armour helps, unless what caused the check broke through it.
 fn armour_bonus(game: &SunkenCitadel, who: Id, armour_break: i8) -> i8 {
-    let av = game.model(who).stats.armour[1];
+    let av = game.model(who).stats.armour.body;
     if armour_break >= av { 0 } else { av }
 }
 
@@ -80,7 +84,7 @@ pub(crate) fn push(game: &mut SunkenCitadel, who: Id, stat: Stat, modifier: i8, 
 /// The dice of a check have fallen.
 pub(crate) fn rolled(game: &mut SunkenCitadel, check: Check, dice: &[u8], log: &mut Pen) {
     let rolled = number(game, &check);
-    let good = successes(dice, rolled.need, rolled.modifier, rolled.natural);
+    let good = successes(dice, rolled.need, rolled.modifier, rolled.naturals);
     log.tell(|| Event::Dice {
         who: game.who(check.who),
         what: match check.stat {

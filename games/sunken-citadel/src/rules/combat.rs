@@ -148,7 +148,7 @@ pub(crate) fn check_step(game: &SunkenCitadel, act: &Activation, to: Point) -> O
     need(m.grabbed_by.is_none(), FightRefused::HeldNoStep)?;
     let width = 2 * i64::from(m.radius());
     need(to != m.at && m.at.dist2(to) <= width * width, FightRefused::StepTooLong)?;
-    let limit = movement::reach(game, id, table::difficult(game, id, m.at, to));
+    let limit = movement::reach(game, id, table::terrain(game, id, m.at, to));
     need(m.at.dist2(to) <= limit * limit, FightRefused::StepTooDifficult)?;
     table::path_clear(game, id, m.at, to, m.depth)?;
     let stays = table::holders(game, id).all(|foe| {

@@ -4,26 +4,27 @@ use crate::content::{Ability, L, Side};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::rules::{actions, activation, checks, explosives, morale, movement, sight, treasure, zones};
-use crate::state::{Band, Id, Party, Place, SunkenCitadel, What};
+use crate::state::{Band, Id, Party, Place, Row, SunkenCitadel, What};
 use crate::task::{After, Check, Fright, How, Stat};
 use fathom_core::Log;
 
+/// SC-RES-14: how somebody ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    Plain,
+    Gruesome,
+}
+
 /// SC-PSY-15, SC-RES-13, SC-RES-14, SC-RES-15, SC-RES-16, SC-RES-17: a model is dead, torn apart or
 /// destroyed.
-pub(crate) fn die(
-    game: &mut SunkenCitadel,
-    who: Id,
-    gruesome: bool,
-    by: Option<Id>,
-    how: How,
-    log: &mut Pen,
-) {
+pub(crate) fn die(game: &mut SunkenCitadel, who: Id, end: End, by: Option<Id>, how: How, log: &mut Pen) {
     let model = game.model(who);
     let named = model.kind.profile().named;
     let artificial = model.has(Ability::Artificial);
-    let gruesome = gruesome && !named;
+    let gruesome = end == End::Gruesome && !named;
     let controller = model.controlled_by;
-    kill_credit(game, who, gruesome && !artificial, by);
+    let seen = if gruesome && !artificial { End::Gruesome } else { End::Plain };
+    kill_credit(game, who, seen, by);
     if gruesome && let Some(artifact) = game.model(who).artifact {
         game.damaged |= artifact.bit();
     }
@@ -43,15 +44,15 @@ pub(crate) fn die(
         feed(game, by, log);
     }
     if (gruesome && !artificial) || leader {
-        dismay(game, who, &witnesses, leader, gruesome && !artificial);
+        dismay(game, who, &witnesses, leader, seen);
     }
 }
 
 /// SC-ABL-38: a mutant takes a wound's worth from its victim.
 fn feed(game: &mut SunkenCitadel, by: Id, log: &mut Pen) {
     let wounds = &mut game.model_mut(by).wounds;
-    if let Some(slot) = [1, 0, 2].into_iter().find(|&slot| wounds[slot] > 0) {
-        wounds[slot] -= 1;
+    if let Some(row) = [Row::Body, Row::Head, Row::Locomotion].into_iter().find(|&row| wounds[row] > 0) {
+        wounds[row] -= 1;
         event::status(game, by, "feeds on its victim", log);
     }
 }
@@ -69,13 +70,13 @@ fn witnesses(game: &SunkenCitadel, who: Id) -> Vec<Id> {
 }
 
 /// SC-RES-15, SC-ABL-20, SC-MOR-13: who checks morale for a death.
-fn dismay(game: &mut SunkenCitadel, who: Id, witnesses: &[Id], leader: bool, gruesome: bool) {
+fn dismay(game: &mut SunkenCitadel, who: Id, witnesses: &[Id], leader: bool, end: End) {
     let at = game.model(who).at;
     for &id in witnesses {
         let m = game.model(id);
         let near = crate::geometry::within(m.at, m.radius(), at, game.model(who).radius(), L);
         let animal = m.has(Ability::Animal);
-        let why = match (leader && !animal, gruesome && near) {
+        let why = match (leader && !animal, end == End::Gruesome && near) {
             (true, _) => Fright::LeaderDead,
             (false, true) => Fright::Gruesome,
             (false, false) => continue,
@@ -113,10 +114,10 @@ pub(crate) fn leave_table(game: &mut SunkenCitadel, who: Id, place: Place, log: 
 
 /// SC-FRM-04, SC-SET-27: what a defeat is worth, and to whom. With one warband all that is beaten is its trophy; where
 /// several compete it is that of whoever struck the last blow, if anybody did.
-pub(crate) fn kill_credit(game: &mut SunkenCitadel, who: Id, gruesome: bool, by: Option<Id>) {
+pub(crate) fn kill_credit(game: &mut SunkenCitadel, who: Id, end: End, by: Option<Id>) {
     let (kind, side) = (game.model(who).kind, game.model(who).side);
     let worth = i16::from(kind.profile().size.worth());
-    let price = if kind.profile().personality { 4 } else { 2 } + i16::from(gruesome);
+    let price = if kind.profile().personality { 4 } else { 2 } + i16::from(end == End::Gruesome);
     let killer = by.map(|by| game.fights_for(by));
     let band = match killer {
         Some(Party::Band(band)) => Some(band),

@@ -6,7 +6,7 @@ use crate::event::Pen;
 use crate::illegal::{CareRefused, FightRefused, MoveRefused, Outcome, WorkRefused, need, no};
 use crate::rules::{actions, activation, checks, sight, table};
 
-use crate::state::{Id, Part, SunkenCitadel};
+use crate::state::{Id, Part, Row, SunkenCitadel};
 use crate::task::{Activation, After, Stat};
 
 /// SC-TAC-02, SC-AP-17: whether the acting model may hide.
@@ -54,7 +54,7 @@ pub(crate) fn check_heal(game: &SunkenCitadel, act: &Activation, target: Id, par
     let able = if checks::mechanical(game, target) { mechanic } else { t.living() && m.has(Ability::Healer) };
     need(able, CareRefused::NoHealer)?;
     match part {
-        Part::Head | Part::Body | Part::Locomotion => need(t.wounds[slot(part)] > 0, CareRefused::NoWound),
+        Part::Head | Part::Body | Part::Locomotion => need(t.wounds[part.row()] > 0, CareRefused::NoWound),
         Part::Weapon(arm) => {
             let natural =
                 t.arms.get(usize::from(arm)).is_some_and(|arm| arm.weapon.card().natural && arm.wounds == 1);
@@ -82,8 +82,7 @@ pub(crate) fn heal(game: &mut SunkenCitadel, target: Id, part: Part, log: &mut P
 
 /// Takes wounds off a part.
 pub(crate) fn take_off(game: &mut SunkenCitadel, who: Id, part: Part, wounds: u8) {
-    let slot = slot(part);
-    let now = &mut game.model_mut(who).wounds[slot];
+    let now = &mut game.model_mut(who).wounds[part.row()];
     *now = now.saturating_sub(wounds);
 }
 
@@ -91,8 +90,9 @@ pub(crate) fn take_off(game: &mut SunkenCitadel, who: Id, part: Part, wounds: u8
 pub(crate) fn take_off_any(game: &mut SunkenCitadel, who: Id, wounds: u8) {
     for _ in 0..wounds {
         let w = game.model(who).wounds;
-        let Some(slot) = [1, 0, 2].into_iter().find(|&slot| w[slot] > 0) else { return };
-        game.model_mut(who).wounds[slot] -= 1;
+        let worst = [Row::Body, Row::Head, Row::Locomotion].into_iter().find(|&row| w[row] > 0);
+        let Some(row) = worst else { return };
+        game.model_mut(who).wounds[row] -= 1;
     }
 }
 
@@ -172,14 +172,5 @@ pub(crate) fn use_up(game: &mut SunkenCitadel, who: Id, item: Item) {
     let items = &mut game.model_mut(who).items;
     if let Some(index) = items.iter().position(|carried| *carried == item) {
         items.remove(index);
-    }
-}
-
-/// The row of wound boxes of a part.
-pub(crate) fn slot(part: Part) -> usize {
-    match part {
-        Part::Head => 0,
-        Part::Body | Part::Weapon(_) => 1,
-        Part::Locomotion => 2,
     }
 }

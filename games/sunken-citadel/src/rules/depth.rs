@@ -7,7 +7,7 @@ use crate::illegal::{EffortRefused, MoveRefused, Outcome, need};
 use crate::rules::{actions, checks, death, movement, physical, ranged, score, table, wounds};
 
 use crate::state::{Id, Place, SunkenCitadel};
-use crate::task::{Activation, After, Stat};
+use crate::task::{Activation, After, Course, Stat};
 use fathom_core::Log;
 
 /// SC-ABL-23, SC-ABL-33, SC-TEC-05: whether a model swims, by nature or by machine.
@@ -22,7 +22,7 @@ pub fn dives(game: &SunkenCitadel, id: Id) -> bool {
 }
 
 /// SC-DEP-01, SC-DEP-04, SC-DEP-05, SC-DEP-06, SC-AP-05: whether the acting model may change its depth.
-pub(crate) fn check(game: &SunkenCitadel, act: &Activation, up: bool) -> Outcome {
+pub(crate) fn check(game: &SunkenCitadel, act: &Activation, up: Course) -> Outcome {
     let id = act.model;
     let m = game.model(id);
     actions::check_free(game, id)?;
@@ -31,11 +31,11 @@ pub(crate) fn check(game: &SunkenCitadel, act: &Activation, up: bool) -> Outcome
     need(game.map().depth_outside > 0, MoveRefused::NoOpenWater)?;
     need(game.room_of(id).is_none(), MoveRefused::InsideStation)?;
     need(m.load.is_none() && m.lifting.is_none(), EffortRefused::HandsFull)?;
-    need(up || m.depth > 0, MoveRefused::OnSeaFloor)?;
-    if up && m.depth == 2 {
+    need(up == Course::Up || m.depth > 0, MoveRefused::OnSeaFloor)?;
+    if up == Course::Up && m.depth == 2 {
         return Ok(());
     }
-    let depth = if up { m.depth + 1 } else { m.depth - 1 };
+    let depth = up.from(m.depth);
     if depth == 0 {
         let over = game.map().room_at(m.at).is_some();
         need(!over, MoveRefused::RoofBelow)?;
@@ -49,11 +49,14 @@ pub(crate) fn check(game: &SunkenCitadel, act: &Activation, up: bool) -> Outcome
 
 /// SC-DEP-01, SC-DEP-02, SC-DIV-01, SC-DIV-02, SC-DIV-03, SC-DIV-04: one level, and a check if it is too
 /// fast.
-pub(crate) fn go(game: &mut SunkenCitadel, up: bool, log: &mut Pen) {
+pub(crate) fn go(game: &mut SunkenCitadel, up: Course, log: &mut Pen) {
     let Some(act) = game.activation else { return };
     let who = act.model;
     actions::spend(game, 1);
-    let step = if up { 1 } else { -1 };
+    let step = match up {
+        Course::Up => 1,
+        Course::Down => -1,
+    };
     let climbed = if act.climbed.signum() == -step { step } else { act.climbed + step };
     if let Some(act) = &mut game.activation {
         act.climbed = climbed;
@@ -87,7 +90,14 @@ pub fn dive_modifier(game: &SunkenCitadel, who: Id, levels: u8) -> i8 {
 }
 
 /// SC-DIV-05, SC-DIV-06, SC-DIV-07: the fast dive is settled.
-pub(crate) fn dive_rolled(game: &mut SunkenCitadel, who: Id, up: bool, levels: u8, good: u8, log: &mut Pen) {
+pub(crate) fn dive_rolled(
+    game: &mut SunkenCitadel,
+    who: Id,
+    up: Course,
+    levels: u8,
+    good: u8,
+    log: &mut Pen,
+) {
     match good {
         0 => {
             actions::lose(game, who);
@@ -103,7 +113,7 @@ pub(crate) fn dive_rolled(game: &mut SunkenCitadel, who: Id, up: bool, levels: u
 }
 
 /// SC-DIV-08: the bends; the wounds come first, and the dead drift on but leave no more.
-pub(crate) fn barotrauma(game: &mut SunkenCitadel, who: Id, up: bool, good: u8, log: &mut Pen) {
+pub(crate) fn barotrauma(game: &mut SunkenCitadel, who: Id, up: Course, good: u8, log: &mut Pen) {
     match good {
         0 => {
             wounds::suffer(game, who, 2, log);
@@ -111,7 +121,7 @@ pub(crate) fn barotrauma(game: &mut SunkenCitadel, who: Id, up: bool, good: u8, 
                 return change(game, who, up, log);
             }
             let depth = game.model(who).depth;
-            game.model_mut(who).depth = if up { (depth + 1).min(2) } else { depth.saturating_sub(1) };
+            game.model_mut(who).depth = up.from(depth).min(2);
         }
         1 => physical::exhaust(game, who, log),
         _ => {}
@@ -119,16 +129,16 @@ pub(crate) fn barotrauma(game: &mut SunkenCitadel, who: Id, up: bool, good: u8, 
 }
 
 /// SC-DEP-06: one level up or down; above level 2 the model leaves the game.
-fn change(game: &mut SunkenCitadel, who: Id, up: bool, log: &mut Pen) {
+fn change(game: &mut SunkenCitadel, who: Id, up: Course, log: &mut Pen) {
     let m = game.model(who);
-    if up && m.depth >= 2 {
+    if up == Course::Up && m.depth >= 2 {
         score::bank_loot(game, who);
         death::leave_table(game, who, Place::Withdrawn, log);
         log.tell(|| Event::Leaves { who: game.who(who), fled: false });
         return;
     }
     let (from, over) = (m.at, game.map().room_at(m.at).is_some());
-    let depth = if up { m.depth + 1 } else { m.depth.saturating_sub(1) };
+    let depth = up.from(m.depth);
     if depth == 0 && over {
         return;
     }

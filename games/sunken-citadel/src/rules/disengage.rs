@@ -9,15 +9,33 @@ use crate::state::Part;
 use crate::state::{Id, SunkenCitadel};
 use crate::task::{Activation, After, Attack, Check, How, Stat, Task};
 
+/// How a model leaves combat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Leave {
+    /// With a check.
+    Swim,
+    /// SC-ABL-17: with a burst of its jet, for two actions.
+    Jet,
+}
+
+impl Leave {
+    const fn actions(self) -> u8 {
+        match self {
+            Leave::Swim => 1,
+            Leave::Jet => 2,
+        }
+    }
+}
+
 /// SC-H2H-24, SC-H2H-26: whether the acting model may leave combat to that place.
-pub(crate) fn check(game: &SunkenCitadel, act: &Activation, to: Point, jet: bool) -> Outcome {
+pub(crate) fn check(game: &SunkenCitadel, act: &Activation, to: Point, how: Leave) -> Outcome {
     let id = act.model;
     actions::check_fit(game, id)?;
     need(table::engaged(game, id), MoveRefused::NotEngaged)?;
-    if jet {
+    if how == Leave::Jet {
         need(game.model(id).has(Ability::JetBurst), MoveRefused::NoJetBurst)?;
     }
-    actions::check_left(act, if jet { 2 } else { 1 })?;
+    actions::check_left(act, how.actions())?;
     movement::check_stride(game, act, to, 1)?;
     let model = game.model(id);
     let touches = table::holders(game, id).any(|foe| {
@@ -29,10 +47,10 @@ pub(crate) fn check(game: &SunkenCitadel, act: &Activation, to: Point, jet: bool
 
 /// SC-H2H-24, SC-H2H-25, SC-H2H-26, SC-MAG-07, SC-ABL-17, SC-ABL-25: leaves combat, with a check or
 /// without.
-pub(crate) fn go(game: &mut SunkenCitadel, to: Point, jet: bool, log: &mut Pen) {
+pub(crate) fn go(game: &mut SunkenCitadel, to: Point, how: Leave, log: &mut Pen) {
     let Some(act) = game.activation else { return };
-    actions::spend(game, if jet { 2 } else { 1 });
-    let free = jet || act.inked || game.model(act.model).has(Ability::FreeDisengage);
+    actions::spend(game, how.actions());
+    let free = how == Leave::Jet || act.inked || game.model(act.model).has(Ability::FreeDisengage);
     if free {
         movement::shift(game, act.model, to, log);
     } else if act.power {
@@ -70,7 +88,7 @@ pub(crate) fn sweep(game: &mut SunkenCitadel, who: Id, to: Point, log: &mut Pen)
     if !model.active() || model.immobile() {
         return;
     }
-    let limit = movement::reach(game, who, table::difficult(game, who, model.at, to));
+    let limit = movement::reach(game, who, table::terrain(game, who, model.at, to));
     let near = model.at.dist2(to) <= limit * limit;
     if near && to != model.at && table::path_clear(game, who, model.at, to, model.depth).is_ok() {
         movement::shift(game, who, to, log);

@@ -1,11 +1,11 @@
 //! Demolition charges: planting, sticking, shifting, disarming, and going off; and mines.
 
-use crate::content::{Ability, Item, ObjectSort, Suit, Weapon};
+use crate::content::{Ability, Item, ObjectId, ObjectSort, Suit, Weapon};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::geometry::{Point, Rect, nearer};
 use crate::illegal::{ExplosiveRefused, FightRefused, Outcome, need, no};
-use crate::rules::activation::successes;
+use crate::rules::activation::{Naturals, successes};
 use crate::rules::scenery::just_before;
 use crate::rules::wounds::Blow;
 use crate::rules::{actions, combat, deeds, disengage, physical, scenery, station, table, wounds};
@@ -15,13 +15,15 @@ use crate::task::{Activation, Cause, Hazard, How, Roll, Task};
 use fathom_core::Log;
 
 /// Lays something down on the table. Nothing is ever turned away: what lies there may be somebody's loot.
-pub(crate) fn lay_down(game: &mut SunkenCitadel, what: What, at: Point) {
+pub(crate) fn lay_down(game: &mut SunkenCitadel, what: What, at: Point) -> ObjectId {
     let token = Token { what, at, rect: Rect::round(at, 3), gone: false, credit: None };
     let first = game.map().objects.len();
-    match game.things.iter_mut().skip(first).find(|t| t.gone) {
-        Some(free) => *free = token,
+    let free = (first..game.things.len()).find(|index| game.things[*index].gone);
+    match free {
+        Some(index) => game.things[index] = token,
         None => game.things.push(token),
     }
+    ObjectId::at(free.unwrap_or(game.things.len() - 1))
 }
 
 /// SC-EXP-02, SC-EXP-06: whether that fuse can be set.
@@ -45,11 +47,11 @@ pub(crate) fn check_plant(game: &SunkenCitadel, act: &Activation, thing: Thing, 
 
 fn check_plantable(game: &SunkenCitadel, id: Id, thing: Thing) -> Outcome {
     if let Thing::Object(index) = thing {
-        let sort = game.things.get(usize::from(index)).map(Token::sort);
+        let sort = game.things.get(index.index()).map(Token::sort);
         need(sort != Some(ObjectSort::Charge), ExplosiveRefused::ChargeOnCharge)?;
     }
     if let Thing::Wall(index, at) = thing {
-        let on_it = game.walls().get(usize::from(index)).is_some_and(|wall| {
+        let on_it = game.walls().get(index.index()).is_some_and(|wall| {
             at.on_table() && nearer(wall.a, wall.b, at, 1) && game.model(id).at.dist2(at) <= 30 * 30
         });
         need(on_it, ExplosiveRefused::NameWallSpot)?;
@@ -74,9 +76,9 @@ pub(crate) fn plant(game: &mut SunkenCitadel, thing: Thing, fuse: u8, log: &mut 
 fn spot(game: &SunkenCitadel, id: Id, thing: Thing) -> Point {
     let at = game.model(id).at;
     let surface = match thing {
-        Thing::Door(door) => game.map().doors[usize::from(door)].seg.middle(),
-        Thing::Object(index) => game.things[usize::from(index)].rect.nearest(at),
-        Thing::Piece(index) => game.scenery[usize::from(index)].rect.nearest(at),
+        Thing::Door(door) => game.map().doors[door].seg.middle(),
+        Thing::Object(index) => game.things[index].rect.nearest(at),
+        Thing::Piece(index) => game.scenery[index].rect.nearest(at),
         Thing::Wall(_, spot) => spot,
         Thing::Model(other) => game.model(other).at,
     };
@@ -114,7 +116,7 @@ pub(crate) fn stick(game: &mut SunkenCitadel, target: Id, fuse: u8, log: &mut Pe
 }
 
 /// Whether a model touches a charge: where it lies, what it is on, or whom it sticks to.
-fn touches_charge(game: &SunkenCitadel, id: Id, index: u8, on: Thing) -> bool {
+fn touches_charge(game: &SunkenCitadel, id: Id, index: ObjectId, on: Thing) -> bool {
     match on {
         Thing::Model(bearer) => bearer == id || table::contact(game, id, bearer),
         Thing::Door(_) | Thing::Object(_) | Thing::Piece(_) | Thing::Wall(..) => {
@@ -124,10 +126,10 @@ fn touches_charge(game: &SunkenCitadel, id: Id, index: u8, on: Thing) -> bool {
 }
 
 /// SC-EXP-02, SC-ABL-13, SC-RMC-07: whether the acting model may disarm a charge or a mine.
-pub(crate) fn check_disarm(game: &SunkenCitadel, act: &Activation, thing: u8) -> Outcome {
+pub(crate) fn check_disarm(game: &SunkenCitadel, act: &Activation, thing: ObjectId) -> Outcome {
     let id = act.model;
     actions::check_free(game, id)?;
-    let Some(t) = game.things.get(usize::from(thing)).filter(|t| !t.gone) else {
+    let Some(t) = game.things.get(thing.index()).filter(|t| !t.gone) else {
         return no(ExplosiveRefused::NoSuchThing);
     };
     match t.what {
@@ -164,21 +166,20 @@ pub(crate) fn check_disarm(game: &SunkenCitadel, act: &Activation, thing: u8) ->
 }
 
 /// The charge or the mine is harmless now.
-pub(crate) fn disarm(game: &mut SunkenCitadel, thing: u8, log: &mut Pen) {
+pub(crate) fn disarm(game: &mut SunkenCitadel, thing: ObjectId, log: &mut Pen) {
     let Some(act) = game.activation else { return };
-    let mine = game.things[usize::from(thing)].sort() == ObjectSort::Mine;
+    let mine = game.things[thing].sort() == ObjectSort::Mine;
     actions::spend(game, if mine { 2 } else { 1 });
-    game.things[usize::from(thing)].gone = true;
+    game.things[thing].gone = true;
     event::status(game, act.model, "makes it harmless", log);
 }
 
 /// SC-EXP-05: whether the acting model may tear a charge off and set it somewhere else.
-pub(crate) fn check_shift(game: &SunkenCitadel, act: &Activation, thing: u8, to: Thing) -> Outcome {
+pub(crate) fn check_shift(game: &SunkenCitadel, act: &Activation, thing: ObjectId, to: Thing) -> Outcome {
     let id = act.model;
     actions::check_free(game, id)?;
     actions::check_left(act, 1)?;
-    let Some(charge) =
-        game.things.get(usize::from(thing)).filter(|t| !t.gone && t.sort() == ObjectSort::Charge)
+    let Some(charge) = game.things.get(thing.index()).filter(|t| !t.gone && t.sort() == ObjectSort::Charge)
     else {
         return no(ExplosiveRefused::NoSuchCharge);
     };
@@ -188,11 +189,11 @@ pub(crate) fn check_shift(game: &SunkenCitadel, act: &Activation, thing: u8, to:
 }
 
 /// SC-EXP-05: the charge is set elsewhere.
-pub(crate) fn shift(game: &mut SunkenCitadel, thing: u8, to: Thing, log: &mut Pen) {
+pub(crate) fn shift(game: &mut SunkenCitadel, thing: ObjectId, to: Thing, log: &mut Pen) {
     let Some(act) = game.activation else { return };
     actions::spend(game, 1);
     let at = spot(game, act.model, to);
-    let charge = &mut game.things[usize::from(thing)];
+    let charge = &mut game.things[thing];
     if let What::Charge { on, .. } = &mut charge.what {
         *on = to;
     }
@@ -215,19 +216,19 @@ pub(crate) fn burn_fuses(game: &mut SunkenCitadel) {
         if let What::Charge { fuse, .. } = &mut t.what {
             *fuse = fuse.saturating_sub(1);
             if *fuse == 0 {
-                game.stack.push(Task::Roll(Roll::Charge { thing: index as u8 }));
+                game.stack.push(Task::Roll(Roll::Charge { thing: ObjectId::at(index) }));
             }
         }
     }
 }
 
 /// SC-EXP-04, SC-EXP-06: a charge goes off: a die and 3, on its bearer and on everybody round it.
-pub(crate) fn charge_goes_off(game: &mut SunkenCitadel, thing: u8, die: u8, log: &mut Pen) {
-    let charge = game.things[usize::from(thing)];
+pub(crate) fn charge_goes_off(game: &mut SunkenCitadel, thing: ObjectId, die: u8, log: &mut Pen) {
+    let charge = game.things[thing];
     let What::Charge { by, .. } = charge.what else { return };
     let card = Weapon::DemolitionCharge.card();
     let score = die as i8 + card.attack;
-    game.things[usize::from(thing)].gone = true;
+    game.things[thing].gone = true;
     let at = charge.bearer().map_or(charge.at, |bearer| game.model(bearer).at);
     log.tell(|| Event::Blast { at });
     let depth = charge.bearer().map_or(0, |bearer| game.model(bearer).depth);
@@ -247,10 +248,10 @@ pub(crate) fn charge_goes_off(game: &mut SunkenCitadel, thing: u8, die: u8, log:
 }
 
 /// SC-EXP-06: against what it was set on, a charge breaks with Strength 4 and +4.
-pub(crate) fn charge_breaks(game: &mut SunkenCitadel, thing: u8, dice: &[u8], log: &mut Pen) {
-    let What::Charge { by, on: target, .. } = game.things[usize::from(thing)].what else { return };
+pub(crate) fn charge_breaks(game: &mut SunkenCitadel, thing: ObjectId, dice: &[u8], log: &mut Pen) {
+    let What::Charge { by, on: target, .. } = game.things[thing].what else { return };
     let modifier = physical::material(game, target) + Weapon::DemolitionCharge.card().breach;
-    let good = successes(dice, 4, modifier, false);
+    let good = successes(dice, 4, modifier, Naturals::Ignored);
     let valid = breakable(game, target);
     event::note(log, || format!("The charge breaks with {good} successes"));
     if good >= 2 && valid {
@@ -261,10 +262,10 @@ pub(crate) fn charge_breaks(game: &mut SunkenCitadel, thing: u8, dice: &[u8], lo
 /// Whether a thing is still there to be broken by a charge or a ray.
 pub(crate) fn breakable(game: &SunkenCitadel, thing: Thing) -> bool {
     match thing {
-        Thing::Door(door) => !game.doors[usize::from(door)].is_open(),
-        Thing::Object(index) => !game.things[usize::from(index)].gone && station::charge_matters(game, index),
-        Thing::Piece(index) => !game.scenery[usize::from(index)].broken,
-        Thing::Wall(index, _) => usize::from(index) < game.walls().len(),
+        Thing::Door(door) => !game.doors[door].is_open(),
+        Thing::Object(index) => !game.things[index].gone && station::charge_matters(game, index),
+        Thing::Piece(index) => !game.scenery[index].broken,
+        Thing::Wall(index, _) => index.index() < game.walls().len(),
         Thing::Model(_) => false,
     }
 }
@@ -291,19 +292,19 @@ pub(crate) fn mines_on_entry(game: &mut SunkenCitadel, id: Id, from: Point) {
     let to = game.model(id).at;
     for index in 0..game.things.len() {
         if nears_mine(game, id, &game.things[index], from, to) {
-            game.stack.push(Task::Roll(Roll::Mine { thing: index as u8, who: id }));
+            game.stack.push(Task::Roll(Roll::Mine { thing: ObjectId::at(index), who: id }));
         }
     }
 }
 
 /// SC-RMC-07: the mine goes off on 1 to 3.
-pub(crate) fn mine_rolled(game: &mut SunkenCitadel, thing: u8, die: u8, log: &mut Pen) {
+pub(crate) fn mine_rolled(game: &mut SunkenCitadel, thing: ObjectId, die: u8, log: &mut Pen) {
     log.tell(|| Event::Die { what: "the mine", die });
-    if die > 3 || game.things[usize::from(thing)].gone {
+    if die > 3 || game.things[thing].gone {
         return;
     }
-    let at = game.things[usize::from(thing)].at;
-    game.things[usize::from(thing)].gone = true;
+    let at = game.things[thing].at;
+    game.things[thing].gone = true;
     burst(game, at, 8, 2, Cause::Mine, log);
 }
 

@@ -3,6 +3,7 @@
 use crate::content::{DoorState, Entrance, S, Side};
 use crate::geometry::{Facing, HEIGHT, Point, WIDTH, nearer, within};
 use crate::routine::nav::{self, Walker};
+use crate::rules::table::Terrain;
 use crate::rules::{leaving, movement, rivals, table};
 use crate::state::{Id, SunkenCitadel};
 
@@ -41,9 +42,11 @@ pub(crate) fn straight_moves(game: &SunkenCitadel, who: Id) -> impl Iterator<Ite
     let m = game.model(who);
     let places = Facing::all().flat_map(|dir| [4, 3, 2, 1].map(|quarters| (dir, quarters)));
     places
-        .map(move |(dir, quarters)| m.at.toward(dir, (movement::reach(game, who, false) - 1) * quarters / 4))
+        .map(move |(dir, quarters)| {
+            m.at.toward(dir, (movement::reach(game, who, Terrain::Open) - 1) * quarters / 4)
+        })
         .filter(move |to| {
-            let limit = movement::reach(game, who, table::difficult(game, who, m.at, *to));
+            let limit = movement::reach(game, who, table::terrain(game, who, m.at, *to));
             *to != m.at
                 && to.on_table()
                 && m.at.dist2(*to) <= limit * limit
@@ -69,14 +72,14 @@ fn is_out(game: &SunkenCitadel, who: Id, at: Point) -> bool {
     }
     match rivals::entrance(game, leaving::own_band(game, who)) {
         Entrance::Door(door) => {
-            let seg = game.map().doors[usize::from(door)].seg;
-            let passable = match game.doors[usize::from(door)] {
+            let seg = game.map().doors[door].seg;
+            let passable = match game.doors[door] {
                 DoorState::Open | DoorState::Broken | DoorState::Closed => true,
                 DoorState::Locked | DoorState::Jammed => false,
             };
             passable && nearer(seg.a, seg.b, at, i64::from(m.radius()) + DOORSTEP)
         }
-        Entrance::Room(room) => game.map().rooms[usize::from(room)].rect.centre().dist2(at) <= LOBBY * LOBBY,
+        Entrance::Room(room) => game.map().rooms[room].rect.centre().dist2(at) <= LOBBY * LOBBY,
         Entrance::West => false,
         Entrance::Spot(spot) => spot.dist2(at) <= LOBBY * LOBBY,
     }

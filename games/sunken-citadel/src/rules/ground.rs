@@ -1,6 +1,6 @@
 //! Room for things that are pushed and dragged.
 
-use crate::content::DoorState;
+use crate::content::{DoorState, ObjectId, PieceId};
 use crate::geometry::{Rect, Segment, sweep_hits_rect};
 use crate::rules::table;
 use crate::state::{Id, SunkenCitadel, Thing};
@@ -39,13 +39,13 @@ fn place_free(game: &SunkenCitadel, thing: Option<Thing>, rect: Rect, mover: Id)
     };
     let piece_bars = |index: usize| {
         let piece = game.scenery[index];
-        thing != Some(Thing::Piece(index as u8))
+        thing != Some(Thing::Piece(PieceId::at(index)))
             && !piece.broken
             && piece.sort.blocks()
             && overlaps(piece.rect)
     };
     let thing_bars = |index: usize| {
-        thing != Some(Thing::Object(index as u8))
+        thing != Some(Thing::Object(ObjectId::at(index)))
             && game.thing_blocks(index)
             && overlaps(game.things[index].rect)
     };

@@ -39,7 +39,7 @@ pub(crate) fn at_exit(game: &SunkenCitadel, id: Id) -> bool {
     m.side == Side::Team
         && match rivals::entrance(game, own_band(game, id)) {
             Entrance::Door(door) => {
-                game.doors[usize::from(door)].is_open()
+                game.doors[door].is_open()
                     && table::touches(game, id, Thing::Door(door))
                     && game.scenario().leaves_by_entrance()
             }

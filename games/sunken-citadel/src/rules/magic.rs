@@ -5,7 +5,8 @@ use crate::event;
 use crate::event::{Event, Pen};
 use crate::geometry::{Facing, Point};
 use crate::illegal::{FightRefused, Illegal, MindRefused, Outcome, ShotRefused, SpellRefused, need};
-use crate::rules::activation::successes;
+use crate::rules::activation::{Naturals, successes};
+use crate::rules::ranged::Aim;
 use crate::rules::ranged::spell_range;
 use crate::rules::wounds::Beaten;
 use crate::rules::{
@@ -84,7 +85,7 @@ pub(crate) fn power_rolled(game: &mut SunkenCitadel, who: Id, dice: &[u8], spell
     let surge = i8::from(game.waters.surge_in == game.turn);
     let gift = game.scenario().power_modifier(game, who);
     let modifier = activation::quality_modifier(game, who) + surge + gift + checks::assistant(game, who);
-    let power = successes(dice, need, modifier, true);
+    let power = successes(dice, need, modifier, Naturals::Count);
     log.tell(|| Event::Dice {
         who: game.who(who),
         what: "spell power",
@@ -314,7 +315,7 @@ fn find_target(
         need(table::within(game, id, target, spray_range(power)), SpellRefused::SprayTooShort)?;
         return Ok(target);
     }
-    let far = ranged::range_modifier(game, id, target, spell_range(power), false);
+    let far = ranged::range_modifier(game, id, target, spell_range(power), Aim::Snap);
     need(far.is_some(), SpellRefused::TooFar)?;
     Ok(target)
 }

@@ -3,6 +3,7 @@
 use crate::content::{Ability, Operation, Side};
 use crate::event::{Event, Pen};
 use crate::routine::creatures;
+use crate::rules::table::Terrain;
 use crate::rules::{actions, death, disengage, flight, movement, physical, table, wounds, zones};
 use crate::state::{Id, Party, Place, SunkenCitadel};
 use crate::task::{Attack, Check, Flight, Fright, How, Task};
@@ -54,7 +55,7 @@ fn rampage(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
     if table::contact(game, who, target) {
         return game.stack.push(Task::Strike(attack));
     }
-    let reach = movement::reach(game, who, false);
+    let reach = movement::reach(game, who, Terrain::Open);
     let spot = offers::contact_points(game, who, target).into_iter().find(|spot| {
         let fits = at.dist2(*spot) <= reach * reach && !table::difficult(game, who, at, *spot);
         fits && game.model(who).depth == game.model(target).depth
@@ -121,7 +122,7 @@ pub(crate) fn flee_one(game: &mut SunkenCitadel, why: Flight, who: Id, moves: u8
 
 /// SC-MOR-09: a model that runs off the table is out and counts as defeated.
 fn routed(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
-    death::kill_credit(game, who, false, None);
+    death::kill_credit(game, who, death::End::Plain, None);
     death::drop_loot(game, who, log);
     death::leave_table(game, who, Place::Fled, log);
     log.tell(|| Event::Leaves { who: game.who(who), fled: true });

@@ -1,11 +1,12 @@
 //! Moves: how far they go, what they cost, getting lost, and what a move brings to light.
 
-use crate::content::{Ability, Ruler, Side};
+use crate::content::{Ability, RoomId, Ruler, Side};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::geometry::{Facing, Point, Rect};
 use crate::illegal::{Illegal, MoveRefused, Outcome, need};
 use crate::rules::ground::{self, moved};
+use crate::rules::table::Terrain;
 use crate::rules::zones::first_stop;
 use crate::rules::{actions, explosives, ranged, shadows, sight, table, zones};
 
@@ -14,13 +15,13 @@ use crate::task::{Activation, Roll, Task};
 use fathom_core::Log;
 
 /// SC-ABL-21, SC-MOV-05, SC-MOV-07, SC-MOV-09, SC-SUB-06, SC-DRG-02: how far one move goes.
-pub fn reach(game: &SunkenCitadel, id: Id, difficult: bool) -> i64 {
+pub fn reach(game: &SunkenCitadel, id: Id, terrain: Terrain) -> i64 {
     let model = game.model(id);
     let mut ruler = model.kind.profile().stride;
-    let half_loc = model.wounds[2] > 0 && 2 * model.wounds[2] >= model.stats.boxes[2];
+    let half_loc = model.wounds.locomotion > 0 && 2 * model.wounds.locomotion >= model.stats.boxes.locomotion;
     let slow_load = model.load.is_some_and(|load| !load.full);
     let short = model.has(Ability::ShortMove);
-    let steps = u8::from(half_loc) + u8::from(difficult && !short) + u8::from(slow_load);
+    let steps = u8::from(half_loc) + u8::from(terrain == Terrain::Difficult && !short) + u8::from(slow_load);
     for step in 0..steps {
         ruler = match ruler {
             Ruler::Long => Ruler::Medium,
@@ -81,9 +82,9 @@ pub(crate) fn check_stride(game: &SunkenCitadel, act: &Activation, to: Point, ti
     need(model.lifting.is_none(), MoveRefused::HoldsUp)?;
     need(to != model.at, MoveRefused::GoesNowhere)?;
     let within = |limit: i64| model.at.dist2(to) <= (limit * times).pow(2);
-    need(within(reach(game, id, false)), MoveRefused::TooFar)?;
-    let rough = table::difficult(game, id, model.at, to);
-    need(within(reach(game, id, rough)), MoveRefused::TooDifficult)?;
+    need(within(reach(game, id, Terrain::Open)), MoveRefused::TooFar)?;
+    let terrain = table::terrain(game, id, model.at, to);
+    need(within(reach(game, id, terrain)), MoveRefused::TooDifficult)?;
     table::path_clear(game, id, model.at, to, model.depth)?;
     check_load(game, id, to)
 }
@@ -100,12 +101,8 @@ fn check_load(game: &SunkenCitadel, id: Id, to: Point) -> Outcome {
             let m = game.model(other);
             table::path_clear(&ahead, other, m.at, Point::new(m.at.x + dx, m.at.y + dy), m.depth).is_err()
         }
-        Thing::Piece(index) => {
-            !ground::way_free(game, load.thing, game.scenery[usize::from(index)].rect, dx, dy, id)
-        }
-        Thing::Object(index) => {
-            !ground::way_free(game, load.thing, game.things[usize::from(index)].rect, dx, dy, id)
-        }
+        Thing::Piece(index) => !ground::way_free(game, load.thing, game.scenery[index].rect, dx, dy, id),
+        Thing::Object(index) => !ground::way_free(game, load.thing, game.things[index].rect, dx, dy, id),
         Thing::Door(_) | Thing::Wall(..) => true,
     };
     need(!blocked, MoveRefused::LoadHasNoRoom)
@@ -155,11 +152,11 @@ fn haul(game: &mut SunkenCitadel, id: Id, dx: i16, dy: i16) -> Option<(Id, Point
             return Some((other, at));
         }
         Thing::Piece(i) => {
-            let rect = &mut game.scenery[usize::from(i)].rect;
+            let rect = &mut game.scenery[i].rect;
             *rect = moved(*rect, dx, dy);
         }
         Thing::Object(i) => {
-            let thing = &mut game.things[usize::from(i)];
+            let thing = &mut game.things[i];
             thing.rect = moved(thing.rect, dx, dy);
             thing.at = Point::new(thing.at.x + dx, thing.at.y + dy);
         }
@@ -218,7 +215,7 @@ fn enter_rooms(game: &mut SunkenCitadel, id: Id, from: Point) {
     for (index, room) in game.map().rooms.iter().enumerate() {
         if game.closed_rooms >> index & 1 == 1 && (room.rect.holds(to) || passes(from, to, room.rect)) {
             game.closed_rooms &= !(1 << index);
-            game.stack.push(Task::Roll(Roll::RoomCard { room: index as u8, by: id }));
+            game.stack.push(Task::Roll(Roll::RoomCard { room: RoomId::at(index), by: id }));
         }
     }
 }
@@ -291,10 +288,10 @@ pub(crate) fn lost_way(game: &mut SunkenCitadel, who: Id, die: u8, log: &mut Pen
     let model = game.model(who);
     let direction = model.facing.turned(turn);
     let (at, depth) = (model.at, model.depth);
-    let far = reach(game, who, false);
+    let far = reach(game, who, Terrain::Open);
     let stop = (1..=far).rev().find_map(|distance| {
         let to = at.toward(direction, distance);
-        let limit = reach(game, who, table::difficult(game, who, at, to));
+        let limit = reach(game, who, table::terrain(game, who, at, to));
         (to != at && at.dist2(to) <= limit * limit && table::path_clear(game, who, at, to, depth).is_ok())
             .then_some(to)
     });

@@ -1,6 +1,6 @@
 //! Operation cards: when they may be played and what they do.
 
-use crate::content::{Item, M, Operation, Side};
+use crate::content::{DoorId, Item, M, Operation, Side};
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
 use crate::illegal::{Illegal, OperationRefused, Outcome, need, no};
@@ -16,7 +16,7 @@ pub(crate) fn check(
     card: Operation,
     target: Option<Id>,
     at: Option<Point>,
-    door: Option<u8>,
+    door: Option<DoorId>,
 ) -> Outcome {
     need(game.operations.contains(&card), OperationRefused::NotInHand)?;
     let friend =
@@ -43,7 +43,7 @@ pub(crate) fn check(
         }
         Operation::EmergencyPatch => {
             let id = of_team()?;
-            need(game.model(id).wounds.iter().any(|&w| w > 0), OperationRefused::NoWound)
+            need(game.model(id).wounds.sum() > 0, OperationRefused::NoWound)
         }
         Operation::DecoyBeacon => {
             let id = of_team()?;
@@ -53,10 +53,10 @@ pub(crate) fn check(
             need(game.model(id).at.dist(at) <= M, OperationRefused::BeaconTooFar)
         }
         Operation::SealedRoute => {
-            let Some(door) = door.filter(|&d| usize::from(d) < game.doors.len()) else {
+            let Some(door) = door.filter(|&d| d.index() < game.doors.len()) else {
                 return no(OperationRefused::NameDoor);
             };
-            need(!game.doors[usize::from(door)].is_open(), OperationRefused::DoorOpen)
+            need(!game.doors[door].is_open(), OperationRefused::DoorOpen)
         }
         Operation::CoveringFire | Operation::SecondWind => no(OperationRefused::PlayedInItsMoment),
     }
@@ -68,7 +68,7 @@ pub(crate) fn play(
     card: Operation,
     target: Option<Id>,
     at: Option<Point>,
-    door: Option<u8>,
+    door: Option<DoorId>,
     log: &mut Pen,
 ) {
     game.operations.retain(|held| *held != card);

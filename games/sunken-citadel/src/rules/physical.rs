@@ -1,6 +1,6 @@
 //! Strength: forcing, breaking, dragging, lifting, and lending a hand.
 
-use crate::content::{Ability, DoorState, Fault, Item, ObjectSort, PieceSort, S, Size};
+use crate::content::{Ability, DoorState, Fault, Item, ObjectSort, PieceId, PieceSort, S, Size, WallId};
 use crate::event;
 use crate::event::Pen;
 use crate::geometry::{Point, Segment};
@@ -9,7 +9,7 @@ use crate::rules::ground::{self, moved};
 use crate::rules::{actions, activation, checks, doors, movement, repair, sight, station, table, zones};
 
 use crate::state::{Effort, Id, Load, Strain, SunkenCitadel, Thing};
-use crate::task::{Activation, After, Attempt, Stat};
+use crate::task::{Activation, After, Attempt, Exertion, Stat};
 
 /// SC-PHY-02: what the material of a scenario's thing does to Strength Checks.
 fn object_material(sort: ObjectSort) -> i8 {
@@ -39,16 +39,16 @@ fn object_material(sort: ObjectSort) -> i8 {
 /// SC-DOR-03, SC-PHY-02, SC-PHY-03: what the thing itself does to the check.
 pub fn material(game: &SunkenCitadel, thing: Thing) -> i8 {
     match thing {
-        Thing::Door(index) => match game.doors.get(usize::from(index)) {
+        Thing::Door(index) => match game.doors.get(index.index()) {
             Some(DoorState::Jammed) => -2,
             Some(DoorState::Open | DoorState::Closed | DoorState::Locked | DoorState::Broken) | None => -4,
         },
         Thing::Wall(..) => -4,
-        Thing::Object(index) => game.things.get(usize::from(index)).map_or(0, |t| match t.fault() {
+        Thing::Object(index) => game.things.get(index.index()).map_or(0, |t| match t.fault() {
             Some(Fault::LooseCoupling | Fault::VoidGrowth) => 0,
             _ => object_material(t.sort()),
         }),
-        Thing::Piece(index) => game.scenery.get(usize::from(index)).map_or(0, |p| p.sort.material()),
+        Thing::Piece(index) => game.scenery.get(index.index()).map_or(0, |p| p.sort.material()),
         Thing::Model(id) => match game.models.get(id.index()).map(|m| m.kind.profile().size) {
             Some(Size::Big) => -1,
             Some(Size::Huge) => -3,
@@ -64,14 +64,14 @@ impl Attempt {
         act: &Activation,
         effort: Effort,
         thing: Thing,
-        exert: bool,
+        exert: Exertion,
         to: Point,
     ) -> Result<Attempt, Illegal> {
         let attempt = Attempt { effort, thing, exert, to };
         let by = act.model;
         let victim = if let Thing::Model(victim) = thing { Some(victim) } else { None };
         actions::check_free_but(game, by, victim)?;
-        actions::check_left(act, 1 + u8::from(exert))?;
+        actions::check_left(act, exert.actions())?;
         let model = game.model(by);
         need(model.load.is_none() && model.lifting.is_none(), EffortRefused::HandsFull)?;
         need(!activation::is_survivor(game, by), EffortRefused::SurvivorWorks)?;
@@ -101,7 +101,7 @@ impl Attempt {
             actions::spend(game, 0);
             return take_up(game, who, thing, false, log);
         }
-        actions::spend(game, 1 + u8::from(self.exert));
+        actions::spend(game, self.exert.actions());
         let modifier = effort_modifier(game, who, &self);
         checks::push(game, who, Stat::Strength, modifier, After::Effort(self));
     }
@@ -110,19 +110,17 @@ impl Attempt {
 /// What can be forced, broken, dragged or lifted.
 fn check_effort(game: &SunkenCitadel, id: Id, effort: Effort, thing: Thing, to: Point) -> Outcome {
     match (effort, thing) {
-        (Effort::Force, Thing::Door(door)) => {
-            need(!game.doors[usize::from(door)].is_open(), EffortRefused::NoNeedOfForce)
-        }
+        (Effort::Force, Thing::Door(door)) => need(!game.doors[door].is_open(), EffortRefused::NoNeedOfForce),
         (Effort::Break, Thing::Door(door)) => {
             let m = game.model(id);
-            need(!game.doors[usize::from(door)].is_open(), EffortRefused::NothingToBreakOpen)?;
+            need(!game.doors[door].is_open(), EffortRefused::NothingToBreakOpen)?;
             need(
                 !m.has(Ability::Animal) || m.kind.profile().size > Size::Normal,
                 EffortRefused::TooSmallForDoor,
             )
         }
         (Effort::Break, Thing::Wall(index, at)) => {
-            let on_it = game.walls().get(usize::from(index)).is_some_and(|wall| {
+            let on_it = game.walls().get(index.index()).is_some_and(|wall| {
                 at.on_table()
                     && crate::geometry::nearer(wall.a, wall.b, at, 1)
                     && game.model(id).at.dist2(at) <= (i64::from(game.model(id).radius()) + 15).pow(2)
@@ -130,22 +128,20 @@ fn check_effort(game: &SunkenCitadel, id: Id, effort: Effort, thing: Thing, to: 
             need(on_it, EffortRefused::NameWallSpot)
         }
         (Effort::Break, Thing::Piece(index)) => need(
-            game.scenery[usize::from(index)].sort.blocks()
-                || game.scenery[usize::from(index)].sort == PieceSort::Coral,
+            game.scenery[index].sort.blocks() || game.scenery[index].sort == PieceSort::Coral,
             EffortRefused::NothingToBreak,
         ),
         (Effort::Break, Thing::Object(index)) => station::check_break_object(game, id, index),
-        (Effort::Force, Thing::Object(index)) => need(
-            game.things[usize::from(index)].fault().is_some_and(|fault| fault.forced()),
-            EffortRefused::ForceIsNoHelp,
-        ),
+        (Effort::Force, Thing::Object(index)) => {
+            need(game.things[index].fault().is_some_and(|fault| fault.forced()), EffortRefused::ForceIsNoHelp)
+        }
         (Effort::Force, Thing::Piece(index)) => check_push(game, id, index, to),
         (Effort::Drag | Effort::Lift, Thing::Piece(index)) => need(
-            matches!(game.scenery[usize::from(index)].sort, PieceSort::Crate | PieceSort::Console),
+            matches!(game.scenery[index].sort, PieceSort::Crate | PieceSort::Console),
             EffortRefused::CannotBeCarried,
         ),
         (Effort::Drag, Thing::Object(index)) => need(
-            matches!(game.things[usize::from(index)].sort(), ObjectSort::Treasure | ObjectSort::Strongbox),
+            matches!(game.things[index].sort(), ObjectSort::Treasure | ObjectSort::Strongbox),
             EffortRefused::CannotBeDragged,
         ),
         (_, Thing::Door(_) | Thing::Wall(..) | Thing::Object(_) | Thing::Model(_)) => {
@@ -159,7 +155,7 @@ fn can_be_tried(game: &SunkenCitadel, id: Id, thing: Thing) -> bool {
     let movable = |sort: PieceSort| matches!(sort, PieceSort::Crate | PieceSort::Console);
     match thing {
         Thing::Model(_) => true,
-        Thing::Piece(index) if movable(game.scenery[usize::from(index)].sort) => true,
+        Thing::Piece(index) if movable(game.scenery[index].sort) => true,
         Thing::Door(_) | Thing::Object(_) | Thing::Piece(_) | Thing::Wall(..) => {
             let at = game.model(id).at;
             [Effort::Force, Effort::Break, Effort::Drag]
@@ -170,8 +166,8 @@ fn can_be_tried(game: &SunkenCitadel, id: Id, thing: Thing) -> bool {
 }
 
 /// SC-FRC-01: a crate is pushed straight away, one ruler less than a move, to free ground.
-fn check_push(game: &SunkenCitadel, id: Id, index: u8, to: Point) -> Outcome {
-    let piece = game.scenery[usize::from(index)];
+fn check_push(game: &SunkenCitadel, id: Id, index: PieceId, to: Point) -> Outcome {
+    let piece = game.scenery[index];
     let movable = matches!(piece.sort, PieceSort::Crate | PieceSort::Console);
     need(movable, EffortRefused::StandsFast)?;
     let centre = piece.rect.centre();
@@ -224,12 +220,7 @@ fn effort_modifier(game: &mut SunkenCitadel, who: Id, attempt: &Attempt) -> i8 {
         && game.model(who).items.contains(&Item::BreachingTool);
     let help = game.help.iter().filter(|(what, by)| *what == thing && *by != who).count() as i8;
     let blind = blind_at(game, who, thing);
-    material(game, thing)
-        + breach
-        + 2 * i8::from(tool)
-        + i8::from(exert)
-        + help
-        + checks::assistant(game, who)
+    material(game, thing) + breach + 2 * i8::from(tool) + exert.bonus() + help + checks::assistant(game, who)
         - 4 * i8::from(blind)
 }
 
@@ -237,8 +228,8 @@ fn effort_modifier(game: &mut SunkenCitadel, who: Id, attempt: &Attempt) -> i8 {
 fn blind_at(game: &SunkenCitadel, who: Id, thing: Thing) -> bool {
     let model = game.model(who);
     let at = match thing {
-        Thing::Object(index) => game.things[usize::from(index)].at,
-        Thing::Piece(index) => game.scenery[usize::from(index)].rect.centre(),
+        Thing::Object(index) => game.things[index].at,
+        Thing::Piece(index) => game.scenery[index].rect.centre(),
         Thing::Door(_) | Thing::Wall(..) | Thing::Model(_) => model.at,
     };
     sight::shrouded(game, model.at, model.depth) || !(sight::lit(game, at, 0) || sight::night_eyes(game, who))
@@ -249,7 +240,7 @@ fn blind_at(game: &SunkenCitadel, who: Id, thing: Thing) -> bool {
 pub(crate) fn rolled(game: &mut SunkenCitadel, who: Id, attempt: Attempt, good: u8, log: &mut Pen) {
     let Attempt { effort, thing, exert, to } = attempt;
     game.help.retain(|(what, _)| *what != thing);
-    if good == 0 || (exert && good < 2) {
+    if good == 0 || (exert == Exertion::Full && good < 2) {
         exhaust(game, who, log);
     }
     if effort == Effort::Lift {
@@ -328,8 +319,12 @@ fn lift_rolled(game: &mut SunkenCitadel, who: Id, thing: Thing, good: u8, log: &
 /// SC-FRC-05: whoever holds something up checks again at the start of its activation.
 pub(crate) fn hold_up(game: &mut SunkenCitadel, who: Id) {
     if let Some(thing) = game.model(who).lifting {
-        let after =
-            After::Effort(Attempt { effort: Effort::Lift, thing, exert: false, to: game.model(who).at });
+        let after = After::Effort(Attempt {
+            effort: Effort::Lift,
+            thing,
+            exert: Exertion::Plain,
+            to: game.model(who).at,
+        });
         let modifier = material(game, thing);
         checks::push(game, who, Stat::Strength, modifier, after);
     }
@@ -347,7 +342,7 @@ fn forced(game: &mut SunkenCitadel, who: Id, thing: Thing, to: Point, log: &mut 
     match thing {
         Thing::Door(door) => doors::set(game, door, DoorState::Open, log),
         Thing::Piece(index) => {
-            let rect = &mut game.scenery[usize::from(index)].rect;
+            let rect = &mut game.scenery[index].rect;
             let centre = rect.centre();
             *rect = moved(*rect, to.x - centre.x, to.y - centre.y);
             event::status(game, who, "pushes it away", log);
@@ -364,7 +359,7 @@ pub(crate) fn broken(game: &mut SunkenCitadel, who: Id, thing: Thing, log: &mut 
         Thing::Door(door) => doors::set(game, door, DoorState::Broken, log),
         Thing::Wall(index, at) => breach(game, index, at, log),
         Thing::Piece(index) => {
-            let piece = &mut game.scenery[usize::from(index)];
+            let piece = &mut game.scenery[index];
             if i64::from(piece.rect.longest_side()) < S {
                 piece.broken = true;
             } else {
@@ -381,10 +376,10 @@ pub(crate) fn broken(game: &mut SunkenCitadel, who: Id, thing: Thing, log: &mut 
 }
 
 /// SC-BRK-08, SC-EFF-09: a hole three inches wide; broken again at its edge it grows.
-fn breach(game: &mut SunkenCitadel, index: u8, at: Point, log: &mut Pen) {
+fn breach(game: &mut SunkenCitadel, index: WallId, at: Point, log: &mut Pen) {
     let mut walls = game.walls().to_vec();
-    let Some(&wall) = walls.get(usize::from(index)) else { return };
-    walls.remove(usize::from(index));
+    let Some(&wall) = walls.get(index.index()) else { return };
+    walls.remove(index.index());
     let half = 15;
     let upright = wall.a.x == wall.b.x;
     let (lo, hi) = if upright {

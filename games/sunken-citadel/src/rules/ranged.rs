@@ -27,9 +27,9 @@ pub fn range(game: &SunkenCitadel, id: Id, arm: u8) -> Option<i64> {
 }
 
 /// SC-RNG-12, SC-RNG-13, SC-RNG-15: what the distance costs; `None` where it is too far.
-pub fn range_modifier(game: &SunkenCitadel, by: Id, target: Id, range: i64, aimed: bool) -> Option<i8> {
+pub fn range_modifier(game: &SunkenCitadel, by: Id, target: Id, range: i64, aim: Aim) -> Option<i8> {
     let far = (1..=4).find(|&times| table::within(game, by, target, range * times))?;
-    range_cost(far, aimed)
+    range_cost(far, aim)
 }
 
 /// SC-ABL-32, SC-MAL-01, SC-RNG-01, SC-MAL-03, SC-EFF-20, SC-WPN-01: whether that weapon can be fired.
@@ -128,7 +128,7 @@ pub(crate) fn check_aim(game: &SunkenCitadel, id: Id, target: Id, arm: u8, actio
     let t = game.model(target);
     let facing = sight::facing_for(game, id, t.at);
     let range = range(game, id, arm).unwrap_or(0);
-    need(range_modifier(game, id, target, range, actions > 1).is_some(), ShotRefused::OutOfRange)?;
+    need(range_modifier(game, id, target, range, Aim::with(actions)).is_some(), ShotRefused::OutOfRange)?;
     if sight::sees(game, id, target, facing) {
         return Ok(());
     }
@@ -154,13 +154,13 @@ pub(crate) fn sums(game: &SunkenCitadel, attack: &Attack, a: &mut Lines, d: &mut
             line(a, "spell power", power as i8);
             line(a, "spell", i8::from(spell == Spell::SoulArrow));
             let range = spell_range(power);
-            line(a, "range", range_modifier(game, attack.by, attack.target, range, false).unwrap_or(-4));
+            line(a, "range", range_modifier(game, attack.by, attack.target, range, Aim::Snap).unwrap_or(-4));
         }
         How::Shot | How::Hand(_) | How::Hack => {
             line(a, "Combat", m.stats.combat);
             sums::weapon_lines(game, attack, a);
             let range = attack.arm.and_then(|arm| range(game, attack.by, arm)).unwrap_or(S);
-            let cost = range_modifier(game, attack.by, attack.target, range, attack.actions > 1);
+            let cost = range_modifier(game, attack.by, attack.target, range, Aim::with(attack.actions));
             line(a, "range", cost.unwrap_or(-4));
             refract = attack
                 .arm
@@ -378,9 +378,25 @@ pub(crate) fn coverers(game: &SunkenCitadel, target: Id) -> impl Iterator<Item =
         })
 }
 
+/// SC-RNG-15: whether the shooter takes aim, which makes up for one increment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// A shot for one action.
+    Snap,
+    /// A shot for more than one.
+    Taken,
+}
+
+impl Aim {
+    /// What so many actions are enough for.
+    pub const fn with(actions: u8) -> Aim {
+        if actions > 1 { Aim::Taken } else { Aim::Snap }
+    }
+}
+
 /// SC-RNG-12, SC-RNG-15: the price of so many increments.
-pub fn range_cost(increments: i64, aimed: bool) -> Option<i8> {
-    match increments - i64::from(aimed) {
+pub fn range_cost(increments: i64, aim: Aim) -> Option<i8> {
+    match increments - i64::from(aim == Aim::Taken) {
         ..=1 => Some(0),
         2 => Some(-2),
         3 => Some(-4),

@@ -1,6 +1,6 @@
 //! Machines: faults, repairs, sacrifices, and what comes of a technical check.
 
-use crate::content::{Ability, Fault};
+use crate::content::{Ability, Fault, ObjectId};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::illegal::{Outcome, WorkRefused, need, no};
@@ -12,8 +12,8 @@ use crate::task::{Activation, After, Cause, Roll, Stat, Task};
 use fathom_core::Log;
 
 /// SC-RPR-01: the first attempt on a machine draws its fault.
-pub(crate) fn attempt(game: &mut SunkenCitadel, who: Id, thing: u8, actions: u8) {
-    match game.things[usize::from(thing)].fault() {
+pub(crate) fn attempt(game: &mut SunkenCitadel, who: Id, thing: ObjectId, actions: u8) {
+    match game.things[thing].fault() {
         None => game.stack.push(Task::Roll(Roll::FaultCard { thing, who, actions, first: None })),
         Some(Fault::WhisperingCore) if abilities::has_mind(game, who) => {
             checks::push(game, who, Stat::Will, 0, After::CoreWhispers { thing, actions });
@@ -23,7 +23,7 @@ pub(crate) fn attempt(game: &mut SunkenCitadel, who: Id, thing: u8, actions: u8)
 }
 
 /// SC-RPR-01, SC-ABL-11, SC-SCE-02, SC-RPR-08: a Quality Check to clear a fault.
-fn roll(game: &mut SunkenCitadel, who: Id, thing: u8, actions: u8, fault: Fault) {
+fn roll(game: &mut SunkenCitadel, who: Id, thing: ObjectId, actions: u8, fault: Fault) {
     let m = game.model(who);
     let lacking = fault.level().saturating_sub(m.tech()) as i8;
     let engineer = i8::from(m.has(Ability::Engineer) && m.tech() >= fault.level());
@@ -39,35 +39,44 @@ fn roll(game: &mut SunkenCitadel, who: Id, thing: u8, actions: u8, fault: Fault)
 /// SC-RPR-01: the card of a machine is known; some settle at once.
 pub(crate) fn fault_drawn(
     game: &mut SunkenCitadel,
-    thing: u8,
+    thing: ObjectId,
     who: Id,
     actions: u8,
     fault: Fault,
     log: &mut Pen,
 ) {
     log.tell(|| Event::Card { deck: "Repair", title: fault.title(), text: fault_text(fault) });
-    game.things[usize::from(thing)].what =
-        What::Generator { running: false, fault: Some(fault), half_cleared: false };
+    game.things[thing].what = What::Generator { running: false, fault: Some(fault), half_cleared: false };
     match fault {
         Fault::OnlySwitchedOff => machine_mended(game, who, thing, log),
         Fault::EtherLeak => {
-            let at = game.things[usize::from(thing)].at;
+            let at = game.things[thing].at;
             let cloud = Cloud { sort: CloudSort::Leak, at, depth: 0, until: u8::MAX, ink: None };
             station::add_cloud(game, cloud);
             attempt(game, who, thing, actions);
         }
         Fault::SeizedValve | Fault::VoidGrowth => {}
         Fault::FloodedCasing if actions < 2 => {}
-        _ => attempt(game, who, thing, actions),
+        Fault::BlownFuse
+        | Fault::LooseCoupling
+        | Fault::CrackedCrystal
+        | Fault::CrossedLeads
+        | Fault::FloodedCasing
+        | Fault::MissingPart
+        | Fault::BurntWindings
+        | Fault::WhisperingCore
+        | Fault::Rust
+        | Fault::GoodOrder
+        | Fault::WiredCharge => attempt(game, who, thing, actions),
     }
 }
 
 /// SC-RPR-08: whether a treasure or a find can be given up for a missing part.
-pub(crate) fn check_sacrifice(game: &SunkenCitadel, act: &Activation, thing: u8) -> Outcome {
+pub(crate) fn check_sacrifice(game: &SunkenCitadel, act: &Activation, thing: ObjectId) -> Outcome {
     let id = act.model;
     actions::check_free(game, id)?;
     actions::check_left(act, 1)?;
-    let Some(t) = game.things.get(usize::from(thing)) else {
+    let Some(t) = game.things.get(thing.index()) else {
         return no(WorkRefused::NothingToMend);
     };
     need(table::touches(game, id, Thing::Object(thing)), WorkRefused::PartNotTouched)?;
@@ -82,7 +91,7 @@ pub(crate) fn check_sacrifice(game: &SunkenCitadel, act: &Activation, thing: u8)
 }
 
 /// SC-RPR-08, SC-TRS-02: the part is given and the machine runs.
-pub(crate) fn sacrifice(game: &mut SunkenCitadel, thing: u8, log: &mut Pen) {
+pub(crate) fn sacrifice(game: &mut SunkenCitadel, thing: ObjectId, log: &mut Pen) {
     let Some(act) = game.activation else { return };
     actions::spend(game, 1);
     let m = &mut game.models[act.model.index()];
@@ -97,10 +106,10 @@ pub(crate) fn sacrifice(game: &mut SunkenCitadel, thing: u8, log: &mut Pen) {
 }
 
 /// SC-SCE-02: a generator runs; two light the station.
-pub(crate) fn machine_mended(game: &mut SunkenCitadel, who: Id, thing: u8, log: &mut Pen) {
+pub(crate) fn machine_mended(game: &mut SunkenCitadel, who: Id, thing: ObjectId, log: &mut Pen) {
     rivals::credit(game, who, thing);
-    let at = game.things[usize::from(thing)].at;
-    let What::Generator { running, fault, .. } = &mut game.things[usize::from(thing)].what else { return };
+    let at = game.things[thing].at;
+    let What::Generator { running, fault, .. } = &mut game.things[thing].what else { return };
     *running = true;
     let fault = *fault;
     let band = game.band_of(who).unwrap_or_default();
@@ -141,24 +150,23 @@ pub(crate) fn work_rolled(game: &mut SunkenCitadel, who: Id, after: After, good:
             }
         }
         After::Sabotage { thing } if passed => {
-            game.things[usize::from(thing)].what =
-                What::Generator { running: false, fault: None, half_cleared: false };
+            game.things[thing].what = What::Generator { running: false, fault: None, half_cleared: false };
             game.scenario().sabotaged(game);
             event::status(game, who, "sabotages the generator", log);
             game.scenario().machines_changed(game, log);
         }
         After::Restart { thing } if good >= 3 => {
-            if let What::Anchor { open, .. } = &mut game.things[usize::from(thing)].what {
+            if let What::Anchor { open, .. } = &mut game.things[thing].what {
                 *open = true;
             }
             event::status(game, who, "restarts the anchor", log);
         }
         After::Lockbox { thing } if passed => tech::box_opened(game, who, thing, log),
         After::MedStation { thing, .. } if good >= 1 => {
-            if let What::MedStation { uses, .. } = &mut game.things[usize::from(thing)].what {
+            if let What::MedStation { uses, .. } = &mut game.things[thing].what {
                 *uses -= 1;
             }
-            if game.model(who).wounds.iter().any(|&w| w > 0) {
+            if game.model(who).wounds.sum() > 0 {
                 deeds::take_off_any(game, who, 2);
             } else {
                 game.model_mut(who).state.mishap = false;
@@ -166,7 +174,7 @@ pub(crate) fn work_rolled(game: &mut SunkenCitadel, who: Id, after: After, good:
             event::status(game, who, "is treated at the medical station", log);
         }
         After::FixStation { thing } if passed => {
-            if let What::MedStation { works, .. } = &mut game.things[usize::from(thing)].what {
+            if let What::MedStation { works, .. } = &mut game.things[thing].what {
                 *works = true;
             }
             event::note(log, || "The medical station works".to_owned());
@@ -206,9 +214,9 @@ fn mended(game: &mut SunkenCitadel, who: Id, arm: u8, log: &mut Pen) {
 
 /// SC-RPR-02, SC-RPR-04, SC-RPR-09, SC-RPR-12, SC-RPR-14, SC-RPR-16, SC-RPR-05, SC-RPR-13, SC-RPR-15: a
 /// repair is settled.
-fn rolled(game: &mut SunkenCitadel, who: Id, thing: u8, fault: Fault, good: u8, log: &mut Pen) {
+fn rolled(game: &mut SunkenCitadel, who: Id, thing: ObjectId, fault: Fault, good: u8, log: &mut Pen) {
     if good >= fault.level() {
-        if let What::Generator { half_cleared, .. } = &mut game.things[usize::from(thing)].what
+        if let What::Generator { half_cleared, .. } = &mut game.things[thing].what
             && fault == Fault::Rust
             && !*half_cleared
         {
@@ -221,10 +229,22 @@ fn rolled(game: &mut SunkenCitadel, who: Id, thing: u8, fault: Fault, good: u8, 
         match fault {
             Fault::CrossedLeads => checks::push(game, who, Stat::Resistance, 0, After::Leads),
             Fault::WiredCharge => {
-                let at = game.things[usize::from(thing)].at;
+                let at = game.things[thing].at;
                 explosives::burst(game, at, 7, 1, Cause::Wire, log);
             }
-            _ => {}
+            Fault::BlownFuse
+            | Fault::LooseCoupling
+            | Fault::CrackedCrystal
+            | Fault::FloodedCasing
+            | Fault::VoidGrowth
+            | Fault::MissingPart
+            | Fault::BurntWindings
+            | Fault::SeizedValve
+            | Fault::EtherLeak
+            | Fault::WhisperingCore
+            | Fault::Rust
+            | Fault::GoodOrder
+            | Fault::OnlySwitchedOff => {}
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Competing warbands: the order in which they act, where they come in, and whose a deed is (SC-SET-26 to SC-SET-29).
 
-use crate::content::{Entrance, Map, Side};
+use crate::content::{Entrance, Map, ObjectId, RoomId, Side};
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
 use crate::rules::{activation, zones};
@@ -100,9 +100,9 @@ pub fn entries(map: &Map) -> ArrayVec<Point, { MOST_BANDS - 1 }> {
 }
 
 /// SC-SET-27: a warband's work on a thing is its own.
-pub(crate) fn credit(game: &mut SunkenCitadel, who: Id, thing: u8) {
+pub(crate) fn credit(game: &mut SunkenCitadel, who: Id, thing: ObjectId) {
     let band = game.band_of(who);
-    game.things[usize::from(thing)].credit = band;
+    game.things[thing].credit = band;
 }
 
 /// SC-SET-27: whether what was done by a warband, or by nobody in particular, counts for this one: where there is only
@@ -113,7 +113,7 @@ pub fn counts_for(game: &SunkenCitadel, done_by: Option<Band>, band: Band) -> bo
 
 /// SC-SET-27: whether no active model of another warband is in a room, and one of this band's is. Where there is only one
 /// warband nobody disputes anything.
-pub fn holds_room(game: &SunkenCitadel, band: Band, room: Option<u8>) -> bool {
+pub fn holds_room(game: &SunkenCitadel, band: Band, room: Option<RoomId>) -> bool {
     let inside = |wanted: &dyn Fn(Band) -> bool| {
         game.standing().any(|(id, m)| {
             m.side == Side::Team

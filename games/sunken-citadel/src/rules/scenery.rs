@@ -1,6 +1,6 @@
 //! Shots at scenery, the ground and turrets; where stray shots come down, and who stands in a blast.
 
-use crate::content::{Ability, Effect, L, M, S, Sight};
+use crate::content::{Ability, DoorId, Effect, L, M, ObjectId, PieceId, S, Sight, WallId};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::geometry::{
@@ -8,6 +8,7 @@ use crate::geometry::{
     touches_rect, touches_segment,
 };
 use crate::illegal::{Outcome, ShotRefused, need, no};
+use crate::rules::ranged::Aim;
 use crate::rules::ranged::range_cost;
 use crate::rules::sums::{Lines, line, total};
 use crate::rules::{actions, checks, physical, ranged, sight, station, table, wounds};
@@ -184,18 +185,18 @@ fn struck_thing(game: &SunkenCitadel, at: Point) -> Option<Thing> {
     let door = doors
         .enumerate()
         .find(|(_, (door, state))| !state.is_open() && touches_segment(at, 0, door.seg))
-        .map(|(index, _)| Thing::Door(index as u8));
+        .map(|(index, _)| Thing::Door(DoorId::at(index)));
     let wall = || game.walls().iter().position(|wall| nearer(wall.a, wall.b, at, 2));
     let piece =
         || game.scenery.iter().position(|p| !p.broken && p.sort.blocks() && touches_rect(at, 0, p.rect));
     let thing = || {
-        (0..game.things.len() as u8).find(|&index| {
-            let t = &game.things[usize::from(index)];
+        ObjectId::all(game.things.len()).find(|&index| {
+            let t = &game.things[index];
             !t.gone && station::charge_matters(game, index) && touches_rect(at, 0, t.rect)
         })
     };
-    door.or_else(|| wall().map(|index| Thing::Wall(index as u8, at)))
-        .or_else(|| piece().map(|index| Thing::Piece(index as u8)))
+    door.or_else(|| wall().map(|index| Thing::Wall(WallId::at(index), at)))
+        .or_else(|| piece().map(|index| Thing::Piece(PieceId::at(index))))
         .or_else(|| thing().map(Thing::Object))
 }
 
@@ -214,7 +215,7 @@ pub(crate) fn fired(game: &mut SunkenCitadel, by: Id, arm: u8, at: Point, die: u
     let mut a = Lines::new();
     line(&mut a, "Combat", m.stats.combat);
     line(&mut a, "weapon", table::weapon(game, by, arm).map_or(0, |card| card.attack));
-    line(&mut a, "range", range_cost(far, false).unwrap_or(-4));
+    line(&mut a, "range", range_cost(far, Aim::Snap).unwrap_or(-4));
     let score = total(die, &a);
     event::says(game, by, log, || format!("fires at the scenery: {score} against 5"));
     let from = game.model(by).at;
@@ -235,7 +236,7 @@ pub(crate) fn fired(game: &mut SunkenCitadel, by: Id, arm: u8, at: Point, die: u
 pub(crate) fn check_shoot_thing(
     game: &SunkenCitadel,
     act: &Activation,
-    thing: u8,
+    thing: ObjectId,
     arm: u8,
     actions: u8,
 ) -> Outcome {
@@ -245,7 +246,7 @@ pub(crate) fn check_shoot_thing(
     actions::check_left(act, actions)?;
     ranged::check_shots_left(game, act)?;
     ranged::check_gun(game, id, arm)?;
-    let Some(t) = game.things.get(usize::from(thing)) else {
+    let Some(t) = game.things.get(thing.index()) else {
         return no(ShotRefused::NoSuchThing);
     };
     need(s4::fires(t) && !t.gone, ShotRefused::NoWorkingTurret)?;
@@ -262,12 +263,12 @@ pub(crate) fn thing_shot(
     game: &mut SunkenCitadel,
     by: Id,
     arm: u8,
-    thing: u8,
+    thing: ObjectId,
     actions: u8,
     die: u8,
     log: &mut Pen,
 ) {
-    let (m, t) = (game.model(by), game.things[usize::from(thing)]);
+    let (m, t) = (game.model(by), game.things[thing]);
     let range = ranged::range(game, by, arm).unwrap_or(S);
     let gap = m.at.dist(t.at) - i64::from(m.radius()) - 8;
     let far = (1..=4).find(|&times| gap <= range * times).unwrap_or(4);
@@ -275,7 +276,7 @@ pub(crate) fn thing_shot(
     line(&mut a, "Combat", m.stats.combat);
     let card = table::weapon(game, by, arm);
     line(&mut a, "weapon", card.map_or(0, |card| card.attack));
-    line(&mut a, "range", range_cost(far, actions > 1).unwrap_or(-4));
+    line(&mut a, "range", range_cost(far, Aim::with(actions)).unwrap_or(-4));
     let (score, guard) = (total(die, &a), 5 - (actions.saturating_sub(1) as i8));
     let av = 3 - wounds::attack_blow(game, by, Some(arm), How::Shot).armour_break;
     event::says(game, by, log, || format!("shoots at the turret: {score} against {guard}"));
@@ -287,7 +288,7 @@ pub(crate) fn thing_shot(
         } else {
             1
         };
-        let What::Turret { firing, boxes: filled } = &mut game.things[usize::from(thing)].what else {
+        let What::Turret { firing, boxes: filled } = &mut game.things[thing].what else {
             return;
         };
         *filled = (*filled + boxes).min(3);

@@ -4,6 +4,7 @@ use crate::content::Side;
 use crate::event::{Event, Pen};
 use crate::rules::objectives::{self, band_left, invaders_left};
 use crate::rules::{campaign, combat, leaving, rivals, station};
+use crate::scenario::Spoils;
 use crate::state::{Id, Loot, Party, Place, Score, Step, SunkenCitadel};
 use fathom_core::{Log, ScoreLine};
 
@@ -103,17 +104,18 @@ pub fn total(game: &SunkenCitadel, party: Party) -> i16 {
 pub(crate) fn bank_loot(game: &mut SunkenCitadel, id: Id) {
     let m = game.model(id).clone();
     let loot: Vec<Loot> = m.loot.iter().copied().collect();
+    let spoils = Spoils { treasures: loot.len() as i16, artifact: m.artifact };
     game.tally.hoard.banked += loot.len() as u8;
     match game.party(id) {
         Party::Band(band) => {
             if let Some(earned) = game.tally.bands.get_mut(band.index()) {
                 earned.treasure += loot.iter().map(|loot| loot.worth()).sum::<i16>();
             }
-            game.scenario().brought_home(game, band, loot.len() as i16, m.artifact.is_some());
+            game.scenario().brought_home(game, band, spoils);
         }
         Party::Invaders => {
             if game.step != Step::Over && m.here() && leaving::at_exit(game, id) {
-                game.scenario().carried_off(game, loot.len() as i16, m.artifact.is_some());
+                game.scenario().carried_off(game, spoils);
             }
         }
         Party::Wild => {}

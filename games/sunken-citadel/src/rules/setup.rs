@@ -1,6 +1,6 @@
 //! Set-up: options, warbands, and laying a scenario out.
 
-use crate::content::{Difficulty, DoorState, Kind, Operation, Side, Size};
+use crate::content::{Difficulty, DoorState, Kind, Operation, RoomId, Side, Size};
 use crate::event::{Event, Pen};
 use crate::form::READY_TEAMS;
 use crate::geometry::{Facing, HEIGHT, Point, WIDTH};
@@ -399,7 +399,7 @@ fn place_shadows(game: &mut SunkenCitadel) {
             worth -= 1;
             spare -= 1;
         }
-        shadows::add_marker(game, shadow.at, worth, false);
+        shadows::add_marker(game, shadow.at, worth, shadows::MarkerTurn::ToCome);
     }
     if let Some(campaign) = &mut game.campaign {
         campaign.invaders.worth.clear();
@@ -424,7 +424,7 @@ fn close_rooms(game: &mut SunkenCitadel) {
         let shut = card
             .doors
             .iter()
-            .filter(|door| door.between.contains(&Some(index as u8)))
+            .filter(|door| door.between.contains(&Some(RoomId::at(index))))
             .all(|door| !matches!(door.state, DoorState::Open | DoorState::Broken));
         let empty = !game.markers.iter().any(|m| room.rect.holds(m.at))
             && !game.standing().any(|(_, m)| room.rect.holds(m.at));

@@ -1,7 +1,7 @@
 //! Shadow markers: how they move, when they are seen, and who was in them.
 
 use crate::action::Action;
-use crate::content::{DoorState, Kind, M, Side};
+use crate::content::{DoorId, DoorState, Kind, M, Side};
 use crate::event::{Event, Pen};
 use crate::geometry::{Facing, HEIGHT, Point, Segment, WIDTH, overlapping, touches_segment, touching};
 use crate::illegal::{MarkerRefused, Outcome, need, no};
@@ -19,12 +19,21 @@ pub(crate) fn marker(game: &SunkenCitadel, number: u8) -> Option<usize> {
     game.markers.iter().position(|marker| marker.number == number)
 }
 
+/// Whether a new marker may still act in this Game Turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum MarkerTurn {
+    /// It may.
+    ToCome,
+    /// It waits for the next one (SC-TRN-06).
+    Over,
+}
+
 /// Adds a marker to the table, with a number of its own.
-pub(crate) fn add_marker(game: &mut SunkenCitadel, at: Point, worth: u8, acted: bool) {
+pub(crate) fn add_marker(game: &mut SunkenCitadel, at: Point, worth: u8, turn: MarkerTurn) {
     let number = game.markers.iter().map(|m| m.number).max().unwrap_or(0).max(game.last_marker) + 1;
     game.last_marker = number;
     if worth > 0 && !game.markers.is_full() {
-        game.markers.push(Marker { at, worth, acted, number });
+        game.markers.push(Marker { at, worth, acted: turn == MarkerTurn::Over, number });
     }
 }
 
@@ -40,16 +49,16 @@ fn check_march(game: &SunkenCitadel, number: u8, to: Point) -> Outcome {
 }
 
 /// SC-SHD-04, SC-SHD-09: whether a marker may open a door without showing itself.
-fn check_march_open(game: &SunkenCitadel, number: u8, door: u8) -> Outcome {
+fn check_march_open(game: &SunkenCitadel, number: u8, door: DoorId) -> Outcome {
     let Some(index) = marker(game, number) else { return no(MarkerRefused::NoSuchMarker) };
     let at = game.markers[index].at;
-    let Some(card) = game.map().doors.get(usize::from(door)) else {
+    let Some(card) = game.map().doors.get(door.index()) else {
         return no(MarkerRefused::NoSuchDoor);
     };
     need(touches_segment(at, DISC, card.seg), MarkerRefused::NotAtDoor)?;
-    need(game.doors[usize::from(door)] == DoorState::Closed, MarkerRefused::DoorLocked)?;
+    need(game.doors[door] == DoorState::Closed, MarkerRefused::DoorLocked)?;
     need(game.sealed.is_none_or(|(sealed, _)| sealed != door), MarkerRefused::DoorSealed)?;
-    let closed = card.between.iter().flatten().any(|&room| game.closed_rooms >> room & 1 == 1);
+    let closed = card.between.iter().flatten().any(|&room| game.closed_rooms >> room.0 & 1 == 1);
     need(!closed, MarkerRefused::RoomClosed)
 }
 

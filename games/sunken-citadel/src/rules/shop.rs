@@ -81,7 +81,7 @@ fn team_price(game: &SunkenCitadel, buy: Buy) -> Result<i16, Illegal> {
         }
         Buy::BodyBox { model } => once(model, ADV_BOX, 5),
         Buy::BodyArmour { model } => {
-            need(alive(model).is_none_or(|m| m.stats.armour[1] < 4), BuyRefused::ArmourThick)?;
+            need(alive(model).is_none_or(|m| m.stats.armour.body < 4), BuyRefused::ArmourThick)?;
             once(model, ADV_ARMOUR, 5)
         }
         Buy::WeaponAttack { model, arm } | Buy::WeaponBreak { model, arm } => {
@@ -170,11 +170,11 @@ pub(crate) fn buy(game: &mut SunkenCitadel, side: Side, buy: Buy, log: &mut Pen)
             learn(game, model, ADV_QUALITY);
         }
         Buy::BodyBox { model } => {
-            game.model_mut(model).stats.boxes[1] += 1;
+            game.model_mut(model).stats.boxes.body += 1;
             learn(game, model, ADV_BOX);
         }
         Buy::BodyArmour { model } => {
-            game.model_mut(model).stats.armour[1] += 1;
+            game.model_mut(model).stats.armour.body += 1;
             learn(game, model, ADV_ARMOUR);
         }
         Buy::WeaponAttack { model, arm } => game.model_mut(model).arms[usize::from(arm)].attack = 1,
@@ -185,7 +185,12 @@ pub(crate) fn buy(game: &mut SunkenCitadel, side: Side, buy: Buy, log: &mut Pen)
             match skill {
                 Skill::Resilient => m.stats.resistance = m.stats.resistance.saturating_sub(1).max(2),
                 Skill::IronWill => m.stats.will = m.stats.will.saturating_sub(1).max(2),
-                _ => {}
+                Skill::FastLoad
+                | Skill::DeepEyes
+                | Skill::Demolition
+                | Skill::RapidShot
+                | Skill::Healer
+                | Skill::Stealth => {}
             }
             learn(game, model, ADV_SKILL);
         }
@@ -205,7 +210,18 @@ fn foe_buys(game: &mut SunkenCitadel, buy: Buy) {
         Buy::FoeFastLoad => campaign.invaders.fast_load = true,
         Buy::FoeTough { kind } => campaign.invaders.tough = Some(kind),
         Buy::FoeEvent { card } => campaign.invaders.event = Some(card),
-        _ => {}
+        Buy::Find { .. }
+        | Buy::Activate { .. }
+        | Buy::HealInjury { .. }
+        | Buy::Replace { .. }
+        | Buy::Rearm { .. }
+        | Buy::Combat { .. }
+        | Buy::Quality { .. }
+        | Buy::BodyBox { .. }
+        | Buy::BodyArmour { .. }
+        | Buy::WeaponAttack { .. }
+        | Buy::WeaponBreak { .. }
+        | Buy::Learn { .. } => {}
     }
 }
 
@@ -215,8 +231,8 @@ fn heal_injury(game: &mut SunkenCitadel, who: Id) {
     let model = game.model_mut(who);
     model.advances &= !INJURED;
     model.stats.strength = card.strength;
-    model.stats.boxes[0] = card.boxes[0];
-    model.stats.boxes[2] = card.boxes[2];
+    model.stats.boxes.head = card.boxes.head;
+    model.stats.boxes.locomotion = card.boxes.locomotion;
     model.stats.will =
         if model.has(Ability::IronWill) { card.will.saturating_sub(1).max(2) } else { card.will };
 }

@@ -1,6 +1,6 @@
 //! The things of a station: what working or breaking them leads to, radiation, waves, and the end of a Game Turn.
 
-use crate::content::{Ability, Difficulty, Fault, Item, ObjectSort, PieceSort, S, Side};
+use crate::content::{Ability, Difficulty, Fault, Item, ObjectId, ObjectSort, PieceSort, S, Side};
 use crate::event;
 use crate::event::Pen;
 use crate::geometry::{Facing, Point};
@@ -50,9 +50,9 @@ pub(crate) fn may_radiate(game: &SunkenCitadel) -> bool {
 }
 
 /// SC-SCE-01, SC-SCE-06, SC-SCE-08: an objective has been worked.
-pub(crate) fn objective_done(game: &mut SunkenCitadel, who: Id, thing: u8, log: &mut Pen) {
+pub(crate) fn objective_done(game: &mut SunkenCitadel, who: Id, thing: ObjectId, log: &mut Pen) {
     rivals::credit(game, who, thing);
-    match &mut game.things[usize::from(thing)].what {
+    match &mut game.things[thing].what {
         What::SignalConsole { copied } => {
             *copied = true;
             event::status(game, who, "copies the station log", log);
@@ -86,8 +86,8 @@ pub(crate) fn objective_done(game: &mut SunkenCitadel, who: Id, thing: u8, log: 
 }
 
 /// What may be broken: SC-SCE-01, SC-SCE-06, SC-SCE-07, SC-SCE-08, SC-RPR-07.
-pub(crate) fn check_break_object(game: &SunkenCitadel, id: Id, index: u8) -> Outcome {
-    match game.things[usize::from(index)].what {
+pub(crate) fn check_break_object(game: &SunkenCitadel, id: Id, index: ObjectId) -> Outcome {
+    match game.things[index].what {
         What::SignalConsole { copied } => need(!copied, EffortRefused::ConsoleFinished),
         What::Hub { .. } => need(game.model(id).side == Side::Invaders, EffortRefused::OwnHub),
         What::Anchor { open, .. } => need(open, WorkRefused::AnchorShut),
@@ -114,9 +114,9 @@ pub(crate) fn check_break_object(game: &SunkenCitadel, id: Id, index: u8) -> Out
 }
 
 /// Whether a charge does anything to that thing.
-pub(crate) fn charge_matters(game: &SunkenCitadel, index: u8) -> bool {
+pub(crate) fn charge_matters(game: &SunkenCitadel, index: ObjectId) -> bool {
     matches!(
-        game.things[usize::from(index)].sort(),
+        game.things[index].sort(),
         ObjectSort::SignalConsole
             | ObjectSort::Hub
             | ObjectSort::Anchor
@@ -127,9 +127,9 @@ pub(crate) fn charge_matters(game: &SunkenCitadel, index: u8) -> bool {
 }
 
 /// What a broken thing leads to.
-pub(crate) fn object_broken(game: &mut SunkenCitadel, who: Id, index: u8, log: &mut Pen) {
+pub(crate) fn object_broken(game: &mut SunkenCitadel, who: Id, index: ObjectId, log: &mut Pen) {
     rivals::credit(game, who, index);
-    let thing = &mut game.things[usize::from(index)];
+    let thing = &mut game.things[index];
     let at = thing.at;
     match &mut thing.what {
         What::SignalConsole { .. } => {
@@ -201,7 +201,7 @@ pub(crate) fn waves_come(game: &mut SunkenCitadel) {
 /// SC-SCE-06: a marker of worth 2 at that entry, and the rest at another.
 pub(crate) fn wave_lands(game: &mut SunkenCitadel, entry: u8, worth: u8) {
     let Some(&at) = game.map().entries.get(usize::from(entry)) else { return };
-    shadows::add_marker(game, at, worth.min(2), false);
+    shadows::add_marker(game, at, worth.min(2), shadows::MarkerTurn::ToCome);
     if worth > 2 {
         game.stack.push(Task::Roll(Roll::WaveEntry { worth: worth - 2 }));
     }

@@ -1,6 +1,6 @@
 //! Who touches whom and what stands in the way of a move: geometry asked of the table as it stands.
 
-use crate::content::{Ability, L, M, PieceSort, S, Sight, WeaponKind};
+use crate::content::{Ability, L, M, ObjectId, PieceId, PieceSort, S, Sight, WeaponKind};
 use crate::geometry::Rect;
 use crate::geometry::{
     HEIGHT, Point, Segment, WIDTH, nearer, overlapping, sweep_hits_rect, sweep_hits_segment, touches_rect,
@@ -69,19 +69,19 @@ pub(crate) fn touches(game: &SunkenCitadel, id: Id, thing: Thing) -> bool {
         Thing::Door(index) => game
             .map()
             .doors
-            .get(usize::from(index))
+            .get(index.index())
             .is_some_and(|door| touches_segment(model.at, model.radius(), door.seg)),
         Thing::Object(index) => game
             .things
-            .get(usize::from(index))
+            .get(index.index())
             .is_some_and(|thing| !thing.gone && touches_rect(model.at, model.radius(), thing.rect)),
         Thing::Piece(index) => game
             .scenery
-            .get(usize::from(index))
+            .get(index.index())
             .is_some_and(|piece| !piece.broken && touches_rect(model.at, model.radius(), piece.rect)),
         Thing::Wall(index, _) => game
             .walls()
-            .get(usize::from(index))
+            .get(index.index())
             .is_some_and(|wall| touches_segment(model.at, model.radius(), *wall)),
         Thing::Model(other) => contact(game, id, other),
     }
@@ -119,7 +119,7 @@ pub(crate) fn clear_of_map(game: &SunkenCitadel, path: Segment, radius: i64) -> 
 
 /// SC-FRC-05: one passes under what somebody holds up.
 fn held_up(game: &SunkenCitadel, piece: usize) -> bool {
-    game.models.iter().any(|m| m.here() && m.lifting == Some(Thing::Piece(piece as u8)))
+    game.models.iter().any(|m| m.here() && m.lifting == Some(Thing::Piece(PieceId::at(piece))))
 }
 
 /// Every door that is shut, as a segment.
@@ -148,6 +148,20 @@ fn clear_of_models(game: &SunkenCitadel, id: Id, path: Segment, depth: u8) -> Ou
         }
     }
     Ok(())
+}
+
+/// SC-MOV-07: what a move goes through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Terrain {
+    /// Nothing hinders it.
+    Open,
+    /// Coral, rubble, ink and the like, on any part of the way.
+    Difficult,
+}
+
+/// SC-MOV-07: what a model's move from here to there goes through.
+pub fn terrain(game: &SunkenCitadel, id: Id, from: Point, to: Point) -> Terrain {
+    if difficult(game, id, from, to) { Terrain::Difficult } else { Terrain::Open }
 }
 
 /// SC-MOV-07: whether any part of a move lies in difficult terrain.
@@ -196,7 +210,7 @@ pub(crate) fn weapon(game: &SunkenCitadel, id: Id, arm: u8) -> Option<&'static W
 /// wounded, then the lower number.
 pub(crate) fn precedence(game: &SunkenCitadel, id: Id, at: Point) -> (i64, Reverse<u8>, Id) {
     let m = game.model(id);
-    (m.at.dist2(at), Reverse(m.wounds.iter().sum()), id)
+    (m.at.dist2(at), Reverse(m.wounds.sum()), id)
 }
 
 /// SC-RTN-07: the nearest model on the table to a place, of those that are wanted.
@@ -210,8 +224,8 @@ pub(crate) fn nearest_model(
 }
 
 /// The ground of a thing, for the routines.
-pub(crate) fn thing_rect(game: &SunkenCitadel, index: u8) -> Rect {
-    game.things[usize::from(index)].rect
+pub(crate) fn thing_rect(game: &SunkenCitadel, index: ObjectId) -> Rect {
+    game.things[index].rect
 }
 
 /// SC-BLK-13: whether a place is in the reach of the long ruler, for the rift and the lantern.

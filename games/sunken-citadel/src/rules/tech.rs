@@ -1,6 +1,6 @@
 //! Technology and things: panels, consoles, generators, lockers, stations.
 
-use crate::content::{Ability, DoorState, Fault, Item, ObjectSort, Side};
+use crate::content::{Ability, DoorState, Fault, Item, ObjectId, ObjectSort, Side};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
@@ -39,12 +39,12 @@ impl Fault {
 }
 
 /// SC-OBJ-01: whether the acting model may work that thing.
-pub(crate) fn check_use(game: &SunkenCitadel, act: &Activation, thing: u8, actions: u8) -> Outcome {
+pub(crate) fn check_use(game: &SunkenCitadel, act: &Activation, thing: ObjectId, actions: u8) -> Outcome {
     let id = act.model;
     actions::check_free(game, id)?;
     need((1..=2).contains(&actions), WorkRefused::OneOrTwoAtThing)?;
     actions::check_left(act, actions)?;
-    let Some(t) = game.things.get(usize::from(thing)) else {
+    let Some(t) = game.things.get(thing.index()) else {
         return no(WorkRefused::NoSuchThing);
     };
     need(!t.gone && table::touches(game, id, Thing::Object(thing)), WorkRefused::NotTouched)?;
@@ -96,21 +96,21 @@ pub(crate) fn check_use(game: &SunkenCitadel, act: &Activation, thing: u8, actio
 
 /// SC-OBJ-02, SC-SCE-01, SC-SCE-04, SC-SCE-05, SC-SCE-06, SC-SCE-07, SC-SCE-08: which panels can be
 /// worked.
-fn check_panel(game: &SunkenCitadel, id: Id, thing: u8, turned: bool) -> Outcome {
+fn check_panel(game: &SunkenCitadel, id: Id, thing: ObjectId, turned: bool) -> Outcome {
     let m = game.model(id);
     match game.scenario().panel(game, thing) {
         Panel::Idle => no(WorkRefused::PanelDoesNothing),
         Panel::Dead => no(WorkRefused::PanelDead),
         Panel::Turret(turret) => {
             need(m.tech() >= 1, WorkRefused::TurretNeedsTech)?;
-            let fires = s4::fires(&game.things[usize::from(turret)]);
+            let fires = s4::fires(&game.things[turret]);
             need(fires && m.side == Side::Team, WorkRefused::TurretOff)
         }
         Panel::Valve => need(!turned, WorkRefused::ValveTurned),
         Panel::Lamps => Ok(()),
         Panel::Forge => need(m.side == Side::Team && !s7::stopped(game), WorkRefused::ForgeStopped),
         Panel::Doors(doors) => {
-            let shut = doors.iter().any(|&door| !game.doors[usize::from(door)].is_open());
+            let shut = doors.iter().any(|&door| !game.doors[door].is_open());
             need(shut, WorkRefused::DoorsOpen)
         }
     }
@@ -144,11 +144,11 @@ fn check_station(game: &SunkenCitadel, id: Id, uses: u8, actions: u8) -> Outcome
     need(m.living(), WorkRefused::StationHealsLiving)?;
     need(uses > 0, WorkRefused::StationUsedUp)?;
     need(!game.scenario().station_needs_lamps() || game.lamps(), WorkRefused::StationDark)?;
-    need(m.wounds.iter().any(|&w| w > 0) || m.state.mishap, WorkRefused::NothingToHeal)
+    need(m.wounds.sum() > 0 || m.state.mishap, WorkRefused::NothingToHeal)
 }
 
 /// SC-AP-03, SC-AP-04: works a thing: pays, and asks for whatever check it takes.
-pub(crate) fn operate(game: &mut SunkenCitadel, thing: u8, actions: u8, log: &mut Pen) {
+pub(crate) fn operate(game: &mut SunkenCitadel, thing: ObjectId, actions: u8, log: &mut Pen) {
     let Some(act) = game.activation else { return };
     let who = act.model;
     actions::spend(game, actions);
@@ -157,7 +157,7 @@ pub(crate) fn operate(game: &mut SunkenCitadel, thing: u8, actions: u8, log: &mu
     let hunter = 2 * i8::from(game.model(who).has(Ability::TombHunter));
     let key = checks::key_bonus(game, who);
     let team = game.model(who).side == Side::Team;
-    match game.things[usize::from(thing)].what {
+    match game.things[thing].what {
         What::SignalConsole { .. } | What::Hub { .. } => {
             checks::push(game, who, Stat::Quality, effort + key, After::Objective { thing });
         }
@@ -174,7 +174,7 @@ pub(crate) fn operate(game: &mut SunkenCitadel, thing: u8, actions: u8, log: &mu
             checks::push(game, who, Stat::Quality, modifier, After::Panel { thing });
         }
         What::Locker { .. } => {
-            game.things[usize::from(thing)].what = What::Locker { searched: true };
+            game.things[thing].what = What::Locker { searched: true };
             search_locker(game, who, log);
         }
         What::Generator { .. } if team => repair::attempt(game, who, thing, actions),
@@ -192,7 +192,7 @@ pub(crate) fn operate(game: &mut SunkenCitadel, thing: u8, actions: u8, log: &mu
             checks::push(game, who, Stat::Quality, effort + hunter + tech, After::Lockbox { thing });
         }
         What::Cabinet { .. } => {
-            game.things[usize::from(thing)].what = What::Cabinet { searched: true };
+            game.things[thing].what = What::Cabinet { searched: true };
             if game.model(who).state.mishap {
                 game.model_mut(who).state.mishap = false;
             } else {
@@ -201,7 +201,7 @@ pub(crate) fn operate(game: &mut SunkenCitadel, thing: u8, actions: u8, log: &mu
             event::status(game, who, "finds bandages and tonics", log);
         }
         What::Stores { .. } => {
-            game.things[usize::from(thing)].what = What::Stores { searched: true };
+            game.things[thing].what = What::Stores { searched: true };
             game.stack.push(Task::Roll(Roll::Stores { who, thing }));
         }
         What::Treasure(_)
@@ -273,18 +273,18 @@ pub(crate) fn take_item(game: &mut SunkenCitadel, who: Id, item: Item) {
 }
 
 /// SC-OBJ-02: what a panel does when it obeys.
-pub(crate) fn panel_worked(game: &mut SunkenCitadel, who: Id, thing: u8, log: &mut Pen) {
+pub(crate) fn panel_worked(game: &mut SunkenCitadel, who: Id, thing: ObjectId, log: &mut Pen) {
     match game.scenario().panel(game, thing) {
         Panel::Doors(doors) => {
             for door in doors {
-                if !game.doors[usize::from(door)].is_open() {
+                if !game.doors[door].is_open() {
                     doors::set(game, door, DoorState::Open, log);
                 }
             }
         }
         Panel::Turret(turret) => {
             rivals::credit(game, who, turret);
-            if let What::Turret { firing, .. } = &mut game.things[usize::from(turret)].what {
+            if let What::Turret { firing, .. } = &mut game.things[turret].what {
                 *firing = false;
             }
             event::status(game, who, "switches the turret off", log);
@@ -295,7 +295,7 @@ pub(crate) fn panel_worked(game: &mut SunkenCitadel, who: Id, thing: u8, log: &m
             movement::look_all(game, log);
         }
         Panel::Valve => {
-            game.things[usize::from(thing)].what = What::Panel { turned: true };
+            game.things[thing].what = What::Panel { turned: true };
             s6::flood_spoke(game, who, log);
         }
         Panel::Idle | Panel::Dead | Panel::Forge => {}
@@ -303,8 +303,8 @@ pub(crate) fn panel_worked(game: &mut SunkenCitadel, who: Id, thing: u8, log: &m
 }
 
 /// SC-OBJ-05, SC-RMC-05: a case or a strongbox is open.
-pub(crate) fn box_opened(game: &mut SunkenCitadel, who: Id, thing: u8, log: &mut Pen) {
-    let opened = &mut game.things[usize::from(thing)];
+pub(crate) fn box_opened(game: &mut SunkenCitadel, who: Id, thing: ObjectId, log: &mut Pen) {
+    let opened = &mut game.things[thing];
     opened.gone = true;
     let (sort, at) = (opened.sort(), opened.at);
     if sort == ObjectSort::Strongbox {

@@ -1,6 +1,6 @@
 //! Treasure, special items and artifacts: picking up, carrying, using.
 
-use crate::content::{Ability, Artifact, Difficulty, Find, Item, L, M, Side, Suit, Weapon};
+use crate::content::{Ability, Artifact, Difficulty, Find, Item, L, M, ObjectId, Side, Suit, Weapon};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
@@ -12,11 +12,11 @@ use crate::task::{Activation, After, Roll, Stat, Task};
 use fathom_core::Log;
 
 /// SC-AP-18, SC-TEC-14: whether the acting model may pick that up.
-pub(crate) fn check_pick_up(game: &SunkenCitadel, act: &Activation, thing: u8) -> Outcome {
+pub(crate) fn check_pick_up(game: &SunkenCitadel, act: &Activation, thing: ObjectId) -> Outcome {
     let id = act.model;
     actions::check_free(game, id)?;
     actions::check_left(act, 1)?;
-    let Some(t) = game.things.get(usize::from(thing)) else {
+    let Some(t) = game.things.get(thing.index()) else {
         return no(LootRefused::NoSuchThing);
     };
     need(!t.gone && within_reach(game, id, thing), LootRefused::NotTouched)?;
@@ -56,20 +56,20 @@ pub(crate) fn check_pick_up(game: &SunkenCitadel, act: &Activation, thing: u8) -
 }
 
 /// SC-AP-18, SC-TEC-14: whether a model touches a thing, or somebody who lies on it.
-pub(crate) fn within_reach(game: &SunkenCitadel, id: Id, thing: u8) -> bool {
-    let rect = game.things[usize::from(thing)].rect;
+pub(crate) fn within_reach(game: &SunkenCitadel, id: Id, thing: ObjectId) -> bool {
+    let rect = game.things[thing].rect;
     let lies_on_it = |m: &Model| m.down() && m.depth == 0 && rect.dist2(m.at) < i64::from(m.radius()).pow(2);
     table::touches(game, id, Thing::Object(thing))
         || game.standing().any(|(other, m)| lies_on_it(m) && table::contact(game, id, other))
 }
 
 /// SC-TRS-01: picks up; the team looks inside at once.
-pub(crate) fn pick_up(game: &mut SunkenCitadel, thing: u8, log: &mut Pen) {
+pub(crate) fn pick_up(game: &mut SunkenCitadel, thing: ObjectId, log: &mut Pen) {
     let Some(act) = game.activation else { return };
     let who = act.model;
     actions::spend(game, 1);
-    game.things[usize::from(thing)].gone = true;
-    let loot = match game.things[usize::from(thing)].what {
+    game.things[thing].gone = true;
+    let loot = match game.things[thing].what {
         What::ArtifactCase(Some(artifact)) => return take_artifact(game, who, artifact, log),
         What::Treasure(loot) => loot,
         // check_pick_up lets nothing else be picked up
@@ -201,7 +201,7 @@ pub(crate) fn gain_find(game: &mut SunkenCitadel, who: Id, find: Find, log: &mut
         }
     };
     if find == Find::ReinforcedPlating {
-        let armour = &mut model.stats.armour[1];
+        let armour = &mut model.stats.armour.body;
         *armour = (*armour + 1).min(4.max(*armour));
     }
     if !kept {
@@ -237,10 +237,21 @@ pub(crate) fn check_item(
                 LootRefused::PatientNotTouched,
             )?;
             need(t.living() && !game.hostile(id, target), LootRefused::LivingFriendsOnly)?;
-            return need(t.wounds.iter().any(|&w| w > 0), LootRefused::NoWound);
+            return need(t.wounds.sum() > 0, LootRefused::NoWound);
         }
         Item::FlarePack | Item::BubbleGrenade => {}
-        _ => return no(LootRefused::WorksByItself),
+        Item::Respirator
+        | Item::CrystalLamp
+        | Item::PropulsionSystem
+        | Item::EtherDetector
+        | Item::DemolitionCharge
+        | Item::AntiGrav
+        | Item::CrystalImager
+        | Item::EnvironmentalShield
+        | Item::CloakingField
+        | Item::FluxDampener
+        | Item::BreachingTool
+        | Item::ReinforcedPlating => return no(LootRefused::WorksByItself),
     }
     actions::check_free(game, id)?;
     actions::check_left(act, 1)?;
@@ -272,7 +283,18 @@ pub(crate) fn use_item(
         Item::MedicalKit => deeds::take_off_any(game, target.unwrap_or(who), 2),
         Item::FlarePack => station::add_cloud(game, cloud(CloudSort::Flare, u8::MAX)),
         Item::BubbleGrenade => station::add_cloud(game, cloud(CloudSort::Bubbles, soon)),
-        _ => {}
+        Item::Respirator
+        | Item::CrystalLamp
+        | Item::PropulsionSystem
+        | Item::EtherDetector
+        | Item::DemolitionCharge
+        | Item::AntiGrav
+        | Item::CrystalImager
+        | Item::EnvironmentalShield
+        | Item::CloakingField
+        | Item::FluxDampener
+        | Item::BreachingTool
+        | Item::ReinforcedPlating => {}
     }
     actions::spend(game, 1);
     event::says(game, who, log, || format!("uses the {}", item.name().to_lowercase()));
@@ -312,7 +334,18 @@ pub(crate) fn check_artifact(
             let huge = game.model(target).kind.profile().size == crate::content::Size::Huge;
             need(at.is_none() && table::contact(game, id, target) && !huge, LootRefused::ShardHoldsNeighbour)
         }
-        _ => no(LootRefused::WorksByItself),
+        Artifact::TidalGauntlet
+        | Artifact::DrownedKingsLens
+        | Artifact::VoidLantern
+        | Artifact::AbyssalCrown
+        | Artifact::CoralHeart
+        | Artifact::ResonanceSpike
+        | Artifact::MirrorShell
+        | Artifact::SirenConch
+        | Artifact::TabletOfChains
+        | Artifact::LeviathansTooth
+        | Artifact::StarCompass
+        | Artifact::KeyOfTheAncients => no(LootRefused::WorksByItself),
     }
 }
 
@@ -341,18 +374,38 @@ pub(crate) fn use_artifact(game: &mut SunkenCitadel, target: Option<Id>, at: Opt
                 wounds::transfix(game, target, log);
             }
         }
-        _ => {}
+        Artifact::TidalGauntlet
+        | Artifact::DrownedKingsLens
+        | Artifact::VoidLantern
+        | Artifact::AbyssalCrown
+        | Artifact::CoralHeart
+        | Artifact::ResonanceSpike
+        | Artifact::MirrorShell
+        | Artifact::SirenConch
+        | Artifact::TabletOfChains
+        | Artifact::LeviathansTooth
+        | Artifact::StarCompass
+        | Artifact::KeyOfTheAncients => {}
     }
 }
 
+/// What can be done with an artifact that does not work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ArtifactWork {
+    /// It sleeps (SC-ART-04).
+    Wake,
+    /// It is damaged (SC-ART-06).
+    Mend,
+}
+
 /// SC-ART-04, SC-ART-06: whether the acting model may wake or repair its artifact.
-pub(crate) fn check_artifact_work(game: &SunkenCitadel, act: &Activation, mend: bool) -> Outcome {
+pub(crate) fn check_artifact_work(game: &SunkenCitadel, act: &Activation, work: ArtifactWork) -> Outcome {
     let id = act.model;
     actions::check_free(game, id)?;
     actions::check_left(act, 1)?;
     let m = game.model(id);
     let Some(artifact) = m.artifact else { return no(LootRefused::NoArtifactToWorkOn) };
-    if mend {
+    if work == ArtifactWork::Mend {
         need(game.damaged & artifact.bit() != 0, LootRefused::ArtifactWhole)?;
         return need(m.has(Ability::Scientist), LootRefused::OnlyScientistRepairs);
     }
@@ -361,19 +414,18 @@ pub(crate) fn check_artifact_work(game: &SunkenCitadel, act: &Activation, mend: 
 }
 
 /// SC-ART-04, SC-ART-06: the work on an artifact is rolled.
-pub(crate) fn work_artifact(game: &mut SunkenCitadel, mend: bool) {
+pub(crate) fn work_artifact(game: &mut SunkenCitadel, work: ArtifactWork) {
     let Some(act) = game.activation else { return };
     actions::spend(game, 1);
     let who = act.model;
     let skill = game.model(who).kind.profile().scientist;
-    let modifier = if mend && skill < 3 { -2 } else { 0 } + checks::assistant(game, who);
-    checks::push(
-        game,
-        who,
-        Stat::Quality,
-        modifier,
-        if mend { After::MendArtifact } else { After::WakeArtifact },
-    );
+    let (hard, after) = match work {
+        ArtifactWork::Wake => (0, After::WakeArtifact),
+        ArtifactWork::Mend if skill < 3 => (-2, After::MendArtifact),
+        ArtifactWork::Mend => (0, After::MendArtifact),
+    };
+    let modifier = hard + checks::assistant(game, who);
+    checks::push(game, who, Stat::Quality, modifier, after);
 }
 
 /// What a special item is: so many of a thing, or a weapon.
@@ -381,7 +433,7 @@ pub(crate) fn work_artifact(game: &mut SunkenCitadel, mend: bool) {
 pub enum Gift {
     /// So many of that.
     Items(Item, u8),
-    /// A weapon.
+    /// A weapon in good order.
     Weapon(Weapon),
 }
 

@@ -4,9 +4,10 @@ use crate::content::{Ability, Effect, Suit, Weapon, WeaponSort};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::routine::creatures;
+use crate::rules::death::End;
 use crate::rules::{checks, death, disengage, movement, physical, ranged, table, treasure, zones};
 
-use crate::state::{Advantage, Id, Loot, Model, Part, SunkenCitadel};
+use crate::state::{Advantage, ByPart, Id, Loot, Model, Part, Row, SunkenCitadel};
 use crate::task::{After, Attack, Check, Dust, How, Stat, Task};
 use fathom_core::Log;
 
@@ -69,13 +70,7 @@ pub(crate) fn attack_blow(game: &SunkenCitadel, by: Id, arm: Option<u8>, how: Ho
 
 /// SC-ARM-01, SC-SUB-10, SC-SET-13, SC-ITM-10: the armour of the part that was named.
 pub fn armour(game: &SunkenCitadel, id: Id, part: Part) -> i8 {
-    let m = game.model(id);
-    match part {
-        Part::Head => m.stats.armour[0],
-        Part::Body => m.stats.armour[1],
-        Part::Locomotion => m.stats.armour[2],
-        Part::Weapon(_) => m.stats.armour[3],
-    }
+    game.model(id).stats.armour.of(part)
 }
 
 /// SC-ABL-30, SC-ABL-37, SC-EFF-19, SC-STA-08, SC-RES-03, SC-RES-04, SC-RES-05, SC-RES-06, SC-RES-07,
@@ -196,10 +191,12 @@ pub(crate) fn wound(
     tell_wounds(game, who, before, log);
     creatures::flight_due(game, who);
     let model = game.model(who);
-    let head = model.wounds[0] >= model.stats.boxes[0];
-    let (body, boxes) = (model.wounds[1], model.stats.boxes[1]);
+    let head = model.wounds.head >= model.stats.boxes.head;
+    let (body, boxes) = (model.wounds.body, model.stats.boxes.body);
     if head || body >= boxes {
-        death::die(game, who, head || body > boxes || blow.leaves_dust(), by, how, log);
+        let gruesome = head || body > boxes || blow.leaves_dust();
+        let end = if gruesome { End::Gruesome } else { End::Plain };
+        death::die(game, who, end, by, how, log);
     }
 }
 
@@ -342,26 +339,26 @@ fn take_advantage(game: &mut SunkenCitadel, on: Id, by: Id) {
 /// SC-SUB-07, SC-SUB-08: fills boxes. Locomotion that is full marks as many wounds on the body, once, and every later one
 /// goes there.
 fn mark_wounds(model: &mut Model, part: Part, wounds: u8) {
-    let (loc, boxes) = (model.wounds[2], model.stats.boxes[2]);
+    let (loc, boxes) = (model.wounds.locomotion, model.stats.boxes.locomotion);
     match part {
-        Part::Head => model.wounds[0] = model.wounds[0].saturating_add(wounds),
+        Part::Head => model.wounds.head = model.wounds.head.saturating_add(wounds),
         Part::Locomotion if loc < boxes => {
-            model.wounds[2] = loc.saturating_add(wounds).min(boxes);
-            if model.wounds[2] == boxes {
-                model.wounds[1] = model.wounds[1].saturating_add(boxes);
+            model.wounds.locomotion = loc.saturating_add(wounds).min(boxes);
+            if model.wounds.locomotion == boxes {
+                model.wounds.body = model.wounds.body.saturating_add(boxes);
             }
         }
         Part::Body | Part::Locomotion | Part::Weapon(_) => {
-            model.wounds[1] = model.wounds[1].saturating_add(wounds);
+            model.wounds.body = model.wounds.body.saturating_add(wounds);
         }
     }
 }
 
 /// Tells of every part in which boxes were filled.
-fn tell_wounds(game: &SunkenCitadel, who: Id, before: [u8; 3], log: &mut Pen) {
-    for (slot, part) in [(0, Part::Head), (2, Part::Locomotion), (1, Part::Body)] {
-        let (now, boxes) = (game.model(who).wounds[slot], game.model(who).stats.boxes[slot]);
-        let (wounds, left) = (now.saturating_sub(before[slot]), boxes.saturating_sub(now));
+fn tell_wounds(game: &SunkenCitadel, who: Id, before: ByPart<u8>, log: &mut Pen) {
+    for row in [Row::Head, Row::Locomotion, Row::Body] {
+        let (now, boxes) = (game.model(who).wounds[row], game.model(who).stats.boxes[row]);
+        let (wounds, left, part) = (now.saturating_sub(before[row]), boxes.saturating_sub(now), row.part());
         if wounds > 0 {
             log.tell(|| Event::Wound { who: game.who(who), part, wounds, left });
         }

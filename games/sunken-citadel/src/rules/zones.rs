@@ -216,7 +216,7 @@ pub(crate) fn hand_over(game: &mut SunkenCitadel, to: Id, actions: u8, log: &mut
     game.stack.pop();
     game.stack.push(Task::Resume(act));
     game.model_mut(to).handed = true;
-    activation::begin_actions(game, to, actions, false, log);
+    activation::begin_actions(game, to, actions, activation::Turn::Full, log);
 }
 
 /// SC-PSY-18: the allies in the acting caster's link.

@@ -3,7 +3,7 @@
 mod map;
 
 use super::{Panel, Progress, Scenario, count, door_state, doors, id_of, of_band, worked};
-use crate::content::{Map, ObjectSort, Side};
+use crate::content::{Map, ObjectId, ObjectSort, RoomId, Side};
 use crate::rules::objectives::{cleared, unopposed};
 use crate::rules::rivals;
 use crate::state::{Band, Links, Model, Party, Place, SunkenCitadel, Token, What};
@@ -41,7 +41,7 @@ impl Scenario for LockNine {
         links.log_copied = log_copied(game, Band::TEAM);
     }
 
-    fn panel(&self, _: &SunkenCitadel, thing: u8) -> Panel {
+    fn panel(&self, _: &SunkenCitadel, thing: ObjectId) -> Panel {
         match id_of(self.map(), thing) {
             "p1" => Panel::Doors(doors(self.map(), &["d1"])),
             _ => Panel::Doors(doors(self.map(), &[])),
@@ -52,7 +52,7 @@ impl Scenario for LockNine {
         true
     }
 
-    fn rally(&self) -> Option<u8> {
+    fn rally(&self) -> Option<RoomId> {
         self.map().room("rec")
     }
 }
@@ -83,7 +83,7 @@ fn sealed_in(game: &SunkenCitadel, band: Band) -> bool {
 /// SC-SCE-01: no active Invader and no shadow in the Reception Gallery.
 fn gallery_clear(game: &SunkenCitadel) -> bool {
     let Some(room) = game.map().room("rec") else { return false };
-    let rect = game.map().rooms[usize::from(room)].rect;
+    let rect = game.map().rooms[room].rect;
     !game.standing().any(|(id, m)| m.side == Side::Invaders && m.active() && game.room_of(id) == Some(room))
         && !game.markers.iter().any(|marker| rect.holds(marker.at))
 }

@@ -3,7 +3,7 @@
 mod map;
 
 use super::{Panel, Progress, Scenario, count, worked};
-use crate::content::{Map, ObjectSort, Side};
+use crate::content::{Map, ObjectId, ObjectSort, Side};
 use crate::event;
 use crate::event::Pen;
 use crate::rules::objectives::{cleared, unopposed};
@@ -63,7 +63,7 @@ impl Scenario for ColdIron {
         }
     }
 
-    fn panel(&self, _: &SunkenCitadel, _: u8) -> Panel {
+    fn panel(&self, _: &SunkenCitadel, _: ObjectId) -> Panel {
         Panel::Idle
     }
 
@@ -73,7 +73,7 @@ impl Scenario for ColdIron {
 
     /// SC-SCE-02: a friend at the breakers helps whoever repairs.
     fn repair_bonus(&self, game: &SunkenCitadel, who: Id) -> i8 {
-        let at_breakers = |breakers: u8| {
+        let at_breakers = |breakers: ObjectId| {
             game.standing().any(|(id, other)| {
                 id != who
                     && other.side == Side::Team

@@ -3,7 +3,7 @@
 mod map;
 
 use super::{Locker, Panel, Progress, Scenario, count, of_band};
-use crate::content::{Kind, Map, ObjectSort, Side};
+use crate::content::{Kind, Map, ObjectId, ObjectSort, RoomId, Side};
 use crate::event;
 use crate::event::Pen;
 use crate::geometry::{Facing, Point, touching, within};
@@ -90,7 +90,7 @@ impl Scenario for QuietWard {
                 && within(m.at, m.radius(), t.at, 3, 20);
             if near && !scenery::walled_off(game, m.at, t.at, 0) {
                 game.things[index].gone = true;
-                game.stack.push(Task::Roll(Roll::Survivor { thing: index as u8 }));
+                game.stack.push(Task::Roll(Roll::Survivor { thing: ObjectId::at(index) }));
             }
         }
     }
@@ -102,11 +102,11 @@ impl Scenario for QuietWard {
         }
     }
 
-    fn lift(&self) -> Option<u8> {
+    fn lift(&self) -> Option<ObjectId> {
         self.map().object("lift")
     }
 
-    fn panel(&self, _: &SunkenCitadel, _: u8) -> Panel {
+    fn panel(&self, _: &SunkenCitadel, _: ObjectId) -> Panel {
         Panel::Idle
     }
 
@@ -114,7 +114,7 @@ impl Scenario for QuietWard {
         if counted(game).empty_pharmacy { Locker::MedicalKit } else { Locker::Find }
     }
 
-    fn room_empty(&self, game: &mut SunkenCitadel, room: u8) {
+    fn room_empty(&self, game: &mut SunkenCitadel, room: RoomId) {
         let pharmacy = self.map().room("pha") == Some(room);
         if let Progress::QuietWard(count) = &mut game.progress {
             count.empty_pharmacy |= pharmacy;
@@ -125,7 +125,7 @@ impl Scenario for QuietWard {
         sort == ObjectSort::MedStation
     }
 
-    fn rally(&self) -> Option<u8> {
+    fn rally(&self) -> Option<RoomId> {
         self.map().room("lif")
     }
 }
@@ -140,13 +140,13 @@ pub(crate) fn found(game: &SunkenCitadel) -> u8 {
 }
 
 /// SC-SCE-03: how many of the markers not yet turned up hide a survivor, and how many hide none.
-pub(crate) fn odds(game: &SunkenCitadel, thing: u8) -> (u8, u8) {
+pub(crate) fn odds(game: &SunkenCitadel, thing: ObjectId) -> (u8, u8) {
     let open = game
         .things
         .iter()
         .enumerate()
         .filter(|(i, t)| match t.what {
-            What::SurvivorMarker { turned_up } => !turned_up || *i == usize::from(thing),
+            What::SurvivorMarker { turned_up } => !turned_up || *i == thing.index(),
             _ => false,
         })
         .count() as u8;
@@ -155,8 +155,8 @@ pub(crate) fn odds(game: &SunkenCitadel, thing: u8) -> (u8, u8) {
 }
 
 /// SC-SCE-03: a survivor steps out, or nobody.
-pub(crate) fn turn_up(game: &mut SunkenCitadel, thing: u8, somebody: bool, log: &mut Pen) {
-    let t = &mut game.things[usize::from(thing)];
+pub(crate) fn turn_up(game: &mut SunkenCitadel, thing: ObjectId, somebody: bool, log: &mut Pen) {
+    let t = &mut game.things[thing];
     t.gone = true;
     t.what = What::SurvivorMarker { turned_up: true };
     let at = t.at;

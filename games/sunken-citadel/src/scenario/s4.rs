@@ -3,7 +3,7 @@
 mod map;
 
 use super::{Panel, Progress, Scenario, count, door_state, doors, id_of, of_band, worked};
-use crate::content::{L, Map, ObjectSort, Side, Sight};
+use crate::content::{L, Map, ObjectId, ObjectSort, RoomId, Side, Sight};
 use crate::event;
 use crate::event::Pen;
 use crate::geometry::{Point, hundredths, ray_hits_rect, ray_hits_segment};
@@ -65,7 +65,7 @@ impl Scenario for HullWalkers {
         }
     }
 
-    fn panel(&self, _: &SunkenCitadel, thing: u8) -> Panel {
+    fn panel(&self, _: &SunkenCitadel, thing: ObjectId) -> Panel {
         let turret = |id: &str| self.map().object(id).map_or(Panel::Idle, Panel::Turret);
         match id_of(self.map(), thing) {
             "pA" => turret("tA"),
@@ -79,7 +79,7 @@ impl Scenario for HullWalkers {
         true
     }
 
-    fn rally(&self) -> Option<u8> {
+    fn rally(&self) -> Option<RoomId> {
         self.map().room("tub")
     }
 }
@@ -110,8 +110,8 @@ pub(crate) fn hatch_is_open(game: &SunkenCitadel) -> bool {
 }
 
 /// SC-SCE-04: whether a turret has a line to a place; the walls of its own battery do not count.
-pub fn turret_line(game: &SunkenCitadel, thing: u8, at: Point, depth: u8) -> bool {
-    let turret = game.things[usize::from(thing)];
+pub fn turret_line(game: &SunkenCitadel, thing: ObjectId, at: Point, depth: u8) -> bool {
+    let turret = game.things[thing];
     if depth > 0 {
         return true;
     }
@@ -119,7 +119,7 @@ pub fn turret_line(game: &SunkenCitadel, thing: u8, at: Point, depth: u8) -> boo
     if own.is_some() && game.map().room_at(at) == own {
         return false;
     }
-    let battery = own.map(|room| game.map().rooms[usize::from(room)].rect);
+    let battery = own.map(|room| game.map().rooms[room].rect);
     let (from, to) = (hundredths(turret.at), hundredths(at));
     let own_wall = |p: Point| {
         battery.is_some_and(|r| {
@@ -146,10 +146,10 @@ pub(crate) fn turrets_fire(game: &mut SunkenCitadel) {
             let m = game.model(id);
             m.side == Side::Team
                 && m.at.dist2(t.at) <= (2 * L).pow(2)
-                && turret_line(game, index as u8, m.at, m.depth)
+                && turret_line(game, ObjectId::at(index), m.at, m.depth)
         };
         if let Some(who) = table::nearest_model(game, t.at, seen) {
-            game.stack.push(Task::Roll(Roll::Turret { thing: index as u8, who }));
+            game.stack.push(Task::Roll(Roll::Turret { thing: ObjectId::at(index), who }));
         }
     }
 }

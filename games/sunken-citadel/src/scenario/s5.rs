@@ -2,8 +2,8 @@
 
 mod map;
 
-use super::{Panel, Progress, Scenario, count, doors, id_of, of_band};
-use crate::content::{DoorSort, Map, ObjectSort};
+use super::{Panel, Progress, Scenario, Spoils, count, doors, id_of, of_band};
+use crate::content::{DoorId, DoorSort, Map, ObjectId, ObjectSort};
 use crate::rules::objectives::{cleared, unopposed};
 use crate::state::{Band, ByBand, Links, SunkenCitadel, What};
 use serde::{Deserialize, Serialize};
@@ -54,23 +54,23 @@ impl Scenario for DrownedVault {
         !links.hatch
     }
 
-    fn brought_home(&self, game: &mut SunkenCitadel, band: Band, treasures: i16, artifact: bool) {
+    fn brought_home(&self, game: &mut SunkenCitadel, band: Band, spoils: Spoils) {
         if let Progress::DrownedVault(count) = &mut game.progress {
-            count.banked.iter_mut().skip(band.index()).take(1).for_each(|banked| *banked += treasures);
-            if artifact {
+            count.banked.iter_mut().skip(band.index()).take(1).for_each(|banked| *banked += spoils.treasures);
+            if spoils.artifact.is_some() {
                 count.artifact_saved = Some(band);
             }
         }
     }
 
-    fn carried_off(&self, game: &mut SunkenCitadel, treasures: i16, artifact: bool) {
+    fn carried_off(&self, game: &mut SunkenCitadel, spoils: Spoils) {
         if let Progress::DrownedVault(count) = &mut game.progress {
-            count.stolen += treasures;
-            count.artifact_stolen |= artifact;
+            count.stolen += spoils.treasures;
+            count.artifact_stolen |= spoils.artifact.is_some();
         }
     }
 
-    fn invaders_exit(&self) -> Option<u8> {
+    fn invaders_exit(&self) -> Option<DoorId> {
         self.map().door("d16")
     }
 
@@ -78,7 +78,7 @@ impl Scenario for DrownedVault {
         true
     }
 
-    fn panel(&self, _: &SunkenCitadel, thing: u8) -> Panel {
+    fn panel(&self, _: &SunkenCitadel, thing: ObjectId) -> Panel {
         match id_of(self.map(), thing) {
             "lk" => Panel::Doors(doors(self.map(), &["d7", "d8"])),
             _ => Panel::Doors(doors(self.map(), &[])),
@@ -90,8 +90,8 @@ impl Scenario for DrownedVault {
     }
 
     /// SC-SCE-05: the bulkheads of the vault are hard to pick.
-    fn lock_modifier(&self, _: &SunkenCitadel, door: u8) -> i8 {
-        -i8::from(self.map().doors[usize::from(door)].sort == DoorSort::Bulkhead)
+    fn lock_modifier(&self, _: &SunkenCitadel, door: DoorId) -> i8 {
+        -i8::from(self.map().doors[door].sort == DoorSort::Bulkhead)
     }
 
     fn invaders_want(&self, sort: ObjectSort) -> bool {
@@ -123,6 +123,6 @@ fn vault_artifact(game: &SunkenCitadel, band: Band) -> bool {
         return !artifact_stolen(game) && saved.is_none_or(|saved| saved == band);
     }
     let held = of_band(game, band).any(|id| game.model(id).artifact.is_some());
-    let opened = game.map().object("art").is_some_and(|case| game.things[usize::from(case)].gone);
+    let opened = game.map().object("art").is_some_and(|case| game.things[case].gone);
     opened && (held || saved == Some(band))
 }

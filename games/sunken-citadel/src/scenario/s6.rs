@@ -3,7 +3,7 @@
 mod map;
 
 use super::{Panel, Progress, Scenario, count, id_of, worked};
-use crate::content::{DoorState, Map, ObjectSort, Side};
+use crate::content::{DoorState, Map, ObjectId, ObjectSort, RoomId, Side};
 use crate::event;
 use crate::event::Pen;
 use crate::geometry::Point;
@@ -84,11 +84,11 @@ impl Scenario for HoldTheHub {
         }
     }
 
-    fn panel(&self, _: &SunkenCitadel, thing: u8) -> Panel {
+    fn panel(&self, _: &SunkenCitadel, thing: ObjectId) -> Panel {
         if id_of(self.map(), thing) == "br" { Panel::Lamps } else { Panel::Valve }
     }
 
-    fn rally(&self) -> Option<u8> {
+    fn rally(&self) -> Option<RoomId> {
         self.map().room("hub")
     }
 }
@@ -107,12 +107,12 @@ pub(crate) fn repaired(game: &SunkenCitadel) -> bool {
 }
 
 /// SC-SCE-06: one more repair of the hub; with the third the grid is up.
-pub(crate) fn repair(game: &mut SunkenCitadel, who: Id, thing: u8, log: &mut Pen) {
+pub(crate) fn repair(game: &mut SunkenCitadel, who: Id, thing: ObjectId, log: &mut Pen) {
     if let Progress::HoldTheHub(count) = &mut game.progress {
         count.repaired = true;
     }
     rivals::credit(game, who, thing);
-    let What::Hub { repairs, .. } = &mut game.things[usize::from(thing)].what else { return };
+    let What::Hub { repairs, .. } = &mut game.things[thing].what else { return };
     *repairs += 1;
     let done = *repairs;
     event::says(game, who, log, || format!("repairs the hub ({done} of 3)"));
@@ -126,7 +126,7 @@ fn start_grid(game: &mut SunkenCitadel, log: &mut Pen) {
     event::note(log, || "The defence grid is up".to_owned());
     for gate in ["g1", "g2", "g3", "g4"] {
         if let Some(door) = game.map().door(gate)
-            && game.doors[usize::from(door)] != DoorState::Broken
+            && game.doors[door] != DoorState::Broken
             && doors::doorway_free(game, door)
         {
             doors::set(game, door, DoorState::Locked, log);
@@ -145,12 +145,12 @@ pub fn grid(game: &SunkenCitadel) -> bool {
 
 /// SC-SCE-06: the valve fills the spoke with the most enemies with bubbles for two turns.
 pub(crate) fn flood_spoke(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
-    let foes = |room: u8| {
+    let foes = |room: RoomId| {
         game.standing().filter(|(id, _)| game.hostile(who, *id) && game.room_of(*id) == Some(room)).count()
     };
     let spokes = SPOKES.into_iter().filter_map(|id| game.map().room(id));
     let Some(room) = spokes.max_by_key(|room| (foes(*room), std::cmp::Reverse(*room))) else { return };
-    let rect = game.map().rooms[usize::from(room)].rect;
+    let rect = game.map().rooms[room].rect;
     let until = game.turn + 1;
     let long = rect.max.x - rect.min.x > rect.max.y - rect.min.y;
     for third in [1, 3] {
@@ -175,11 +175,8 @@ fn hub_holder(game: &SunkenCitadel) -> Option<Party> {
 
 /// SC-SCE-06: the grid strikes the Invader in a spoke nearest to the hub.
 fn grid_strikes(game: &mut SunkenCitadel) {
-    let centre = game
-        .map()
-        .room("hub")
-        .map_or(Point::new(180, 120), |r| game.map().rooms[usize::from(r)].rect.centre());
-    let spokes: Vec<u8> = SPOKES.into_iter().filter_map(|id| game.map().room(id)).collect();
+    let centre = game.map().room("hub").map_or(Point::new(180, 120), |r| game.map().rooms[r].rect.centre());
+    let spokes: Vec<RoomId> = SPOKES.into_iter().filter_map(|id| game.map().room(id)).collect();
     let wanted = |id: Id| {
         game.model(id).side == Side::Invaders && game.room_of(id).is_some_and(|room| spokes.contains(&room))
     };

@@ -3,7 +3,7 @@
 mod map;
 
 use super::{Locker, Panel, Progress, Scenario, count, of_band, worked};
-use crate::content::{Kind, Map, ObjectSort, Side};
+use crate::content::{Kind, Map, ObjectId, ObjectSort, RoomId, Side};
 use crate::event;
 use crate::event::Pen;
 use crate::geometry::{Facing, touches_rect};
@@ -65,7 +65,7 @@ impl Scenario for FoundryOfIron {
         }
     }
 
-    fn panel(&self, _: &SunkenCitadel, _: u8) -> Panel {
+    fn panel(&self, _: &SunkenCitadel, _: ObjectId) -> Panel {
         Panel::Forge
     }
 
@@ -73,7 +73,7 @@ impl Scenario for FoundryOfIron {
         Locker::DemolitionCharge
     }
 
-    fn rally(&self) -> Option<u8> {
+    fn rally(&self) -> Option<RoomId> {
         self.map().room("doc")
     }
 }
@@ -109,7 +109,7 @@ fn forge(game: &mut SunkenCitadel, log: &mut Pen) {
     };
     let Some(index) = game.models.iter().position(lost) else { return };
     let Some(forge) = game.map().object("fg") else { return };
-    let rect = game.things[usize::from(forge)].rect;
+    let rect = game.things[forge].rect;
     let kind = game.models[index].kind;
     let radius = kind.profile().size.radius();
     let spot = Facing::all()

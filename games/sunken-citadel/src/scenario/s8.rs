@@ -3,11 +3,12 @@
 mod map;
 
 use super::{Panel, Progress, Scenario, count, doors, id_of, worked};
-use crate::content::{Ability, Kind, Map, ObjectSort, Side};
+use crate::content::{Ability, DoorId, Kind, Map, ObjectId, ObjectSort, Side};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
 use crate::rules::objectives::{cleared, unopposed};
+use crate::rules::shadows::MarkerTurn;
 use crate::rules::{checks, death, rivals, score, shadows, table};
 use crate::state::{Band, Id, Links, SunkenCitadel, Token, What};
 use crate::task::{After, How, Roll, Stat, Task};
@@ -101,7 +102,7 @@ impl Scenario for OpenDoor {
         }
     }
 
-    fn panel(&self, game: &SunkenCitadel, thing: u8) -> Panel {
+    fn panel(&self, game: &SunkenCitadel, thing: ObjectId) -> Panel {
         match id_of(self.map(), thing) {
             _ if hub_lost(game) => Panel::Dead,
             "nl" => Panel::Doors(doors(self.map(), &["d8"])),
@@ -110,7 +111,7 @@ impl Scenario for OpenDoor {
     }
 
     /// SC-CMP-01: the door of the dead panel is hard to pick.
-    fn lock_modifier(&self, game: &SunkenCitadel, door: u8) -> i8 {
+    fn lock_modifier(&self, game: &SunkenCitadel, door: DoorId) -> i8 {
         -2 * i8::from(self.map().door("d8") == Some(door) && hub_lost(game))
     }
 
@@ -161,7 +162,7 @@ pub(crate) fn close_rift(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
     let ethereal: Vec<Id> =
         game.standing().filter(|(_, m)| m.has(Ability::Ethereal)).map(|(id, _)| id).collect();
     for id in ethereal {
-        death::die(game, id, true, None, How::Hack, log);
+        death::die(game, id, death::End::Gruesome, None, How::Hack, log);
     }
 }
 
@@ -169,12 +170,12 @@ pub(crate) fn close_rift(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
 pub(crate) fn rift_rolled(game: &mut SunkenCitadel, die: u8, log: &mut Pen) {
     log.tell(|| Event::Die { what: "the rift", die });
     let Some(rift) = game.map().object("rf") else { return };
-    let at = game.things[usize::from(rift)].at;
+    let at = game.things[rift].at;
     match die.saturating_sub(anchors_shut(game)) {
         3 | 4 => {
             let waiting: u32 = game.markers.iter().map(|m| u32::from(m.worth)).sum();
             if shadows::fitting(game, 1).next().is_some() && shadows::pool_worth(game) > waiting {
-                shadows::add_marker(game, Point::new(at.x, at.y + 20), 1, true);
+                shadows::add_marker(game, Point::new(at.x, at.y + 20), 1, MarkerTurn::Over);
                 event::note(log, || "A shadow comes out of the rift".to_owned());
             } else {
                 event::note(log, || "The rift stirs, and nobody is left to come".to_owned());

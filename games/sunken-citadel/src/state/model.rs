@@ -1,25 +1,11 @@
 //! A model: its card, its wounds, its weapons, and what is the matter with it.
 
-use super::{Id, Thing};
+use super::{Armour, ByPart, Id, Thing};
 use crate::content::{Abilities, Ability, Artifact, Item, Kind, Side, Suit, Weapon};
 use crate::geometry::{Facing, Point};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-
-/// Which part of a model is aimed at (SC-SET-12).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum Part {
-    /// The head, or the controls of a machine.
-    Head,
-    /// The body, unless something else is named.
-    Body,
-    /// Legs, fins or fans.
-    Locomotion,
-    /// The weapon at that place in the list.
-    Weapon(u8),
-}
 
 /// Where a model is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
@@ -108,8 +94,10 @@ pub struct Stats {
     pub strength: u8,
     pub resistance: u8,
     pub will: u8,
-    pub armour: [i8; 4],
-    pub boxes: [u8; 3],
+    #[ts(as = "[i8; 4]")]
+    pub armour: Armour,
+    #[ts(as = "[u8; 3]")]
+    pub boxes: ByPart<u8>,
 }
 
 /// What is the matter with a model, and what it has done this turn.
@@ -200,7 +188,7 @@ pub struct Model {
     /// Its numbers now.
     pub stats: Stats,
     /// Wounds on head, body and locomotion.
-    pub wounds: [u8; 3],
+    pub wounds: ByPart<u8>,
     /// Its weapons; the first of each sort is the primary one.
     pub arms: ArrayVec<Arm, 6>,
     /// What it can do.
@@ -265,7 +253,7 @@ impl Model {
                 armour: card.armour,
                 boxes: card.boxes,
             },
-            wounds: [0; 3],
+            wounds: ByPart::default(),
             arms: card.weapons.iter().map(arm).collect(),
             abilities: Abilities::of(card.abilities),
             state: Condition::default(),
@@ -306,12 +294,12 @@ impl Model {
 
     /// SC-SUB-07: whether its locomotion is gone.
     pub fn immobile(&self) -> bool {
-        self.wounds[2] >= self.stats.boxes[2]
+        self.wounds.locomotion >= self.stats.boxes.locomotion
     }
 
     /// SC-SUB-03, SC-EVA-04: whether half its head is gone.
     pub fn stunned_head(&self) -> bool {
-        2 * self.wounds[0] >= self.stats.boxes[0] && self.wounds[0] > 0
+        2 * self.wounds.head >= self.stats.boxes.head && self.wounds.head > 0
     }
 
     /// Whether it is down: fallen, exhausted or worse.

@@ -31,7 +31,7 @@ impl Band {
 pub enum Party {
     /// A warband.
     Band(Band),
-    /// The Invaders.
+    /// Those who have the station.
     Invaders,
     /// The wild creatures.
     Wild,

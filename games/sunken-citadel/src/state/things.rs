@@ -1,6 +1,6 @@
 //! What lies about: markers, scenery, things, clouds and zones.
 
-use crate::content::{Artifact, Fault, ObjectSort, PieceSort, Spell};
+use crate::content::{Artifact, DoorId, Fault, ObjectId, ObjectSort, PieceId, PieceSort, Spell, WallId};
 use crate::geometry::{Point, Rect};
 use crate::state::{Band, Id, Loot};
 use serde::{Deserialize, Serialize};
@@ -49,7 +49,7 @@ pub struct Token {
 }
 
 impl Token {
-    /// Its sort.
+    /// What sort of thing it is.
     pub const fn sort(&self) -> ObjectSort {
         self.what.sort()
     }
@@ -165,7 +165,7 @@ impl What {
         })
     }
 
-    /// Its sort.
+    /// What sort of thing it is.
     pub const fn sort(&self) -> ObjectSort {
         match self {
             What::SignalConsole { .. } => ObjectSort::SignalConsole,
@@ -251,13 +251,13 @@ impl What {
 #[serde(rename_all = "kebab-case")]
 pub enum Thing {
     /// A door of the map.
-    Door(u8),
+    Door(DoorId),
     /// A thing of the scenario.
-    Object(u8),
+    Object(ObjectId),
     /// A piece of scenery.
-    Piece(u8),
+    Piece(PieceId),
     /// A wall, at that spot.
-    Wall(u8, Point),
+    Wall(WallId, Point),
     /// A model that is grabbed or harpooned.
     Model(Id),
 }
@@ -298,7 +298,7 @@ pub struct Cloud {
     pub sort: CloudSort,
     /// Its middle.
     pub at: Point,
-    /// Its depth.
+    /// The depth level it hangs at.
     pub depth: u8,
     /// The last Game Turn of its life; clouds of ink end with their maker's activations instead.
     pub until: u8,
@@ -312,7 +312,7 @@ pub struct Cloud {
 pub enum CloudSort {
     /// Ink (SC-ABL-25).
     Ink,
-    /// Bubbles.
+    /// Bubbles: difficult to swim through.
     Bubbles,
     /// The stillness of the orb: shots through it have -2.
     Still,

@@ -94,6 +94,82 @@ pub struct Charge {
     pub pace: Pace,
 }
 
+/// SC-CHK-10: with how much of its strength a model tries; written as whether it exerts itself.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(from = "bool", into = "bool")]
+pub enum Exertion {
+    /// As always.
+    Plain,
+    /// With all of it, for one action more.
+    Full,
+}
+
+impl Exertion {
+    /// The actions it takes.
+    pub const fn actions(self) -> u8 {
+        match self {
+            Exertion::Plain => 1,
+            Exertion::Full => 2,
+        }
+    }
+
+    /// What it adds to the check.
+    pub const fn bonus(self) -> i8 {
+        match self {
+            Exertion::Plain => 0,
+            Exertion::Full => 1,
+        }
+    }
+
+    /// With everything where there are actions for it.
+    pub const fn within(actions: u8) -> Exertion {
+        if actions >= 2 { Exertion::Full } else { Exertion::Plain }
+    }
+}
+
+impl From<bool> for Exertion {
+    fn from(exerts: bool) -> Exertion {
+        if exerts { Exertion::Full } else { Exertion::Plain }
+    }
+}
+
+impl From<Exertion> for bool {
+    fn from(exertion: Exertion) -> bool {
+        exertion == Exertion::Full
+    }
+}
+
+/// Up or down; written as whether it is up.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(from = "bool", into = "bool")]
+#[expect(missing_docs, reason = "the names are the players' own")]
+pub enum Course {
+    Up,
+    Down,
+}
+
+impl Course {
+    /// The level after one step from a depth level.
+    pub const fn from(self, depth: u8) -> u8 {
+        match self {
+            Course::Up => depth + 1,
+            Course::Down => depth.saturating_sub(1),
+        }
+    }
+}
+
+impl From<bool> for Course {
+    fn from(up: bool) -> Course {
+        if up { Course::Up } else { Course::Down }
+    }
+}
+
+impl From<Course> for bool {
+    fn from(course: Course) -> bool {
+        course == Course::Up
+    }
+}
+
 /// A try of strength: at what, on what, with all one's might or not, and where the thing should go.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -102,8 +178,9 @@ pub struct Attempt {
     pub effort: Effort,
     /// On what.
     pub thing: Thing,
-    /// Whether it exerts itself for one action more (SC-CHK-10).
-    pub exert: bool,
+    /// With how much of its strength.
+    #[ts(as = "bool")]
+    pub exert: Exertion,
     /// Where a thing that is pushed should go.
     pub to: Point,
 }

@@ -36,10 +36,12 @@ fn numbers(id: Id, m: &Model, report: &mut Report) {
         report.need((1..=8).contains(&stat), path(&format!("stats.{name}")), "1 to 8");
     }
     report.need((0..=9).contains(&s.combat), path("stats.combat"), "0 to 9");
-    report.need(s.armour.iter().all(|av| (0..=9).contains(av)), path("stats.armour"), "0 to 9 each");
-    report.need(s.boxes.iter().all(|b| (1..=12).contains(b)), path("stats.boxes"), "1 to 12 each");
-    report.need(m.wounds.iter().all(|w| *w <= 40), path("wounds"), "at most 40 each");
-    let alive = m.wounds[0] < s.boxes[0] && m.wounds[1] < s.boxes[1] && m.wounds[2] <= s.boxes[2];
+    report.need(s.armour.list().iter().all(|av| (0..=9).contains(av)), path("stats.armour"), "0 to 9 each");
+    report.need(s.boxes.list().iter().all(|b| (1..=12).contains(b)), path("stats.boxes"), "1 to 12 each");
+    report.need(m.wounds.list().iter().all(|w| *w <= 40), path("wounds"), "at most 40 each");
+    let alive = m.wounds.head < s.boxes.head
+        && m.wounds.body < s.boxes.body
+        && m.wounds.locomotion <= s.boxes.locomotion;
     report.need(!m.here() || alive, path("wounds"), "it stands on the table and should be dead");
     for (index, arm) in m.arms.iter().enumerate() {
         let path = |field: &str| path(&format!("arms[{index}].{field}"));

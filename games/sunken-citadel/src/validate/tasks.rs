@@ -1,6 +1,7 @@
 //! What is still to happen: names that must be known, and numbers that could overflow.
 
 use super::{Report, models};
+use crate::content::RoomId;
 use crate::geometry::Point;
 use crate::rules::{campaign, shadows};
 use crate::scenario;
@@ -153,7 +154,7 @@ fn rolled_check(game: &SunkenCitadel, c: &Check, path: &str, report: &mut Report
         After::Dust { thing } => report.thing(game, thing, path),
         After::Unlock { door } => report.thing(game, Thing::Door(door), path),
         After::Panel { thing } => {
-            let own = usize::from(thing) < game.map().objects.len();
+            let own = thing.index() < game.map().objects.len();
             report.need(own, path, "the map has no such panel");
         }
         After::Objective { thing }
@@ -283,7 +284,7 @@ fn order_is_due(game: &SunkenCitadel, rolled: &[Option<u8>]) -> bool {
     game.compete() && whole && faces
 }
 
-fn enters(game: &SunkenCitadel, who: Id, room: u8, path: &str, report: &mut Report) {
+fn enters(game: &SunkenCitadel, who: Id, room: RoomId, path: &str, report: &mut Report) {
     report.model(game, who, path);
     report.room(game, room, path);
 }

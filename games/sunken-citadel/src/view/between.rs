@@ -2,7 +2,7 @@
 
 use super::{DoorView, MapView, PieceView, RoomView};
 use crate::action::{Action, Buy};
-use crate::content::{Ability, Door, Effect, Piece, Room, Weapon};
+use crate::content::{Ability, Door, DoorId, Effect, Piece, PieceId, Room, Weapon};
 use crate::geometry::{HEIGHT, Point, WIDTH};
 use crate::rules::cards::event_text;
 use crate::rules::treasure::{Gift, artifact_text, gift};
@@ -59,7 +59,7 @@ fn next(after: u8) -> Option<NextView> {
     let map = scenario::map(number);
     let room = |room: &Room| RoomView { id: room.id, name: room.name, rect: room.rect, closed: false };
     let door = |(index, door): (usize, &Door)| DoorView {
-        index: index as u8,
+        index: DoorId::at(index),
         id: door.id,
         sort: door.sort,
         seg: door.seg,
@@ -67,7 +67,7 @@ fn next(after: u8) -> Option<NextView> {
         sealed: false,
     };
     let piece = |(index, piece): (usize, &Piece)| PieceView {
-        index: index as u8,
+        index: PieceId::at(index),
         sort: piece.sort,
         rect: piece.rect,
         sight: piece.sort.sight(),

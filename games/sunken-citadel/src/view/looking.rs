@@ -3,8 +3,11 @@
 use super::*;
 use crate::action::Action;
 use crate::content::glossary::spaced;
-use crate::content::{Ability, Artifact, Entrance, Fault, Item, Operation, Profile};
+use crate::content::{
+    Ability, Artifact, DoorId, Entrance, Fault, Item, ObjectId, Operation, PieceId, Profile,
+};
 use crate::rules::sight::Cover;
+use crate::rules::table::Terrain;
 use crate::rules::{
     magic, movement, objectives, operations, players, ranged, repair, rivals, score, sight, sums, table,
 };
@@ -149,8 +152,8 @@ fn band_views(game: &SunkenCitadel) -> Vec<BandView> {
 fn entrance_spot(game: &SunkenCitadel, band: Band) -> Point {
     let map = game.map();
     match rivals::entrance(game, band) {
-        Entrance::Door(door) => map.doors[usize::from(door)].seg.middle(),
-        Entrance::Room(room) => map.rooms[usize::from(room)].rect.centre(),
+        Entrance::Door(door) => map.doors[door].seg.middle(),
+        Entrance::Room(room) => map.rooms[room].rect.centre(),
         Entrance::West => Point::new(0, 120),
         Entrance::Spot(at) => at,
     }
@@ -179,15 +182,15 @@ fn map_view(game: &SunkenCitadel) -> MapView {
         closed: game.closed_rooms >> i & 1 == 1,
     };
     let door = |(i, d): (usize, &crate::content::Door)| DoorView {
-        index: i as u8,
+        index: DoorId::at(i),
         id: d.id,
         sort: d.sort,
         seg: d.seg,
         state: game.doors[i],
-        sealed: game.sealed.is_some_and(|(sealed, _)| usize::from(sealed) == i),
+        sealed: game.sealed.is_some_and(|(sealed, _)| sealed.index() == i),
     };
     let piece = |(i, p): (usize, &crate::state::Scenery)| PieceView {
-        index: i as u8,
+        index: PieceId::at(i),
         sort: p.sort,
         rect: p.rect,
         sight: p.sort.sight(),
@@ -215,7 +218,7 @@ fn thing_view(game: &SunkenCitadel, index: usize) -> ThingView {
     let t = &game.things[index];
     let object = game.map().objects.get(index);
     ThingView {
-        index: index as u8,
+        index: ObjectId::at(index),
         id: object.map_or_else(|| format!("x{index}"), |o| o.id.to_owned()),
         sort: t.sort(),
         at: t.at,
@@ -355,9 +358,9 @@ fn model_view(game: &SunkenCitadel, id: Id) -> ModelView {
         controlled_by: m.controlled_by,
         points: card.points,
         personality: card.personality,
-        reach: movement::reach(game, id, false),
-        reach_difficult: movement::reach(game, id, true),
-        room: game.room_of(id).map(|room| game.map().rooms[usize::from(room)].name),
+        reach: movement::reach(game, id, Terrain::Open),
+        reach_difficult: movement::reach(game, id, Terrain::Difficult),
+        room: game.room_of(id).map(|room| game.map().rooms[room].name),
     }
 }
 

@@ -189,8 +189,8 @@ fn sc_atf_05_the_abyssal_crown_leads() {
 #[test]
 fn sc_atf_05_the_crown_falls_with_its_holder() {
     let (mut g, isabella) = hold(Artifact::AbyssalCrown);
-    g.model_mut(isabella).stats.boxes[1] = 9;
-    g.model_mut(isabella).stats.armour[1] = 0;
+    g.model_mut(isabella).stats.boxes.body = 9;
+    g.model_mut(isabella).stats.armour.body = 0;
     let mut t = acting(g, Id(1), 1).dice(["duel 6 1"]);
     t.play("attack m0 1 body 1 -");
     assert!(t.game.model(isabella).state.fallen);
@@ -205,11 +205,11 @@ fn sc_atf_05_the_crown_falls_with_its_holder() {
 fn sc_atf_06_the_coral_heart() {
     for (die, wounds) in [("die 4", 1), ("die 5", 0), ("die 6", 0)] {
         let (mut g, isabella) = hold(Artifact::CoralHeart);
-        g.model_mut(isabella).wounds[1] = 1;
+        g.model_mut(isabella).wounds.body = 1;
         g.stack = vec![Task::Pick(Side::Team)];
         let mut t = T::new(g).dice([die]);
         t.play("activate m0");
-        assert_eq!(t.game.model(isabella).wounds[1], wounds, "{die}");
+        assert_eq!(t.game.model(isabella).wounds.body, wounds, "{die}");
     }
 }
 

@@ -5,6 +5,7 @@ use Kind::*;
 use fathom_core::{Game, Seat, Seats, Stage};
 use fathom_sunken_citadel::content::{Ability, Artifact, Difficulty, Kind, Side, Size};
 use fathom_sunken_citadel::geometry::Point;
+use fathom_sunken_citadel::rules::activation::Naturals;
 use fathom_sunken_citadel::rules::activation::{activation_yield, successes};
 use fathom_sunken_citadel::rules::setup::{FORTUNE_HUNTERS, Whole, check_warband, rounded};
 use fathom_sunken_citadel::rules::{activation, checks};
@@ -126,13 +127,13 @@ fn sc_set_07_isabellas_printed_profile() {
     let card = IsabellaJohannes.profile();
     assert_eq!((card.points, card.quality, card.combat), (115, 3, 3));
     assert_eq!((card.strength, card.resistance, card.will), (5, 5, 3));
-    assert_eq!((card.boxes, card.armour), ([2, 3, 2], [2, 1, 1, 2]));
+    assert_eq!((card.boxes.list(), card.armour.list()), ([2, 3, 2], [2, 1, 1, 2]));
 }
 
 /// SC-SET-08: a lower number is better.
 #[test]
 fn sc_set_08_lower_numbers_are_better() {
-    assert_eq!([2, 3, 4, 5, 6].map(|need| successes(&[2, 4, 5], need, 0, true)), [3, 2, 2, 1, 0]);
+    assert_eq!([2, 3, 4, 5, 6].map(|need| successes(&[2, 4, 5], need, 0, Naturals::Count)), [3, 2, 2, 1, 0]);
 }
 
 /// SC-SET-09, SC-ABL-29: what is permanent is in the printed number, and not added again.
@@ -245,7 +246,7 @@ fn sc_act_08_the_one_action_may_open_a_door() {
     g.stack = vec![Task::Pick(Side::Team)];
     let mut t = T::new(g);
     t.plays(["activate m1", "quick", &format!("open {d3}")]);
-    assert!(t.game.doors[usize::from(d3)].is_open());
+    assert!(t.game.doors[d3].is_open());
 }
 
 /// What Klegg, Quality 3, has of such a roll.

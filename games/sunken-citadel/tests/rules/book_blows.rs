@@ -70,7 +70,7 @@ fn sc_res_10_advantage_also_where_there_is_no_room_to_recoil() {
     let klegg = put(&mut g, IronbellyKlegg, 200, 100);
     let foe = put(&mut g, CorruptedDiver, 212, 100);
     let scipio = put(&mut g, ScipioAqualis, 212, 112);
-    g.model_mut(foe).stats.armour[1] = 6;
+    g.model_mut(foe).stats.armour.body = 6;
     wall(&mut g, 218, 60, 218, 140);
     let mut t = acting(g, klegg, 1).dice(["duel 4 3"]);
     t.play("attack m1 1 body 1 -");
@@ -84,7 +84,7 @@ fn sc_res_18_a_free_hack_gains_no_advantage() {
     let mut g = arena();
     let klegg = put(&mut g, IronbellyKlegg, 200, 100);
     put(&mut g, CorruptedDiver, 212, 100);
-    g.model_mut(klegg).stats.armour[1] = 9;
+    g.model_mut(klegg).stats.armour.body = 9;
     let mut t = acting(g, klegg, 1).dice(["dice 1 1 5", "duel 5 1"]);
     t.play("disengage 160,100");
     assert!(t.game.advantages.is_empty(), "{:?}", t.said());
@@ -96,7 +96,7 @@ fn dusty(boxes: u8) -> (SunkenCitadel, Id, Id, u8) {
     let by = put(&mut g, ScipioAqualis, 200, 100);
     let foe = put(&mut g, CorruptedDiver, 240, 100);
     put(&mut g, CorruptedScientist, 250, 130);
-    g.model_mut(foe).stats.boxes[1] = boxes;
+    g.model_mut(foe).stats.boxes.body = boxes;
     face(&mut g, foe, by);
     let arm = give(&mut g, by, Weapon::Disintegrator);
     (g, by, foe, arm)
@@ -129,7 +129,7 @@ fn sc_eff_08_dust_does_not_add_to_a_doubled_hit() {
         let (g, by, foe, arm) = dusty(9);
         let mut t = acting(g, by, 1).dice([duel, dice]);
         t.play(&format!("shoot m1 {arm} body 1 -"));
-        assert_eq!(t.game.model(foe).wounds[1], wounds, "{duel} {dice}");
+        assert_eq!(t.game.model(foe).wounds.body, wounds, "{duel} {dice}");
     }
 }
 
@@ -171,15 +171,15 @@ fn sc_sub_08_full_locomotion_marks_the_body_once() {
     let mut g = arena();
     let klegg = put(&mut g, IronbellyKlegg, 200, 100);
     let foe = put(&mut g, IronPredator, 214, 100);
-    g.model_mut(foe).wounds[2] = 1;
-    g.model_mut(foe).stats.boxes[1] = 9;
-    g.model_mut(foe).stats.armour = [0; 4];
+    g.model_mut(foe).wounds.locomotion = 1;
+    g.model_mut(foe).stats.boxes.body = 9;
+    g.model_mut(foe).stats.armour = [0; 4].into();
     let mut t = acting(g, klegg, 1).dice(["duel 6 1"]);
     t.play("attack m1 1 locomotion 1 -");
-    assert_eq!((t.game.model(foe).wounds[2], t.game.model(foe).wounds[1]), (2, 2));
+    assert_eq!((t.game.model(foe).wounds.locomotion, t.game.model(foe).wounds.body), (2, 2));
     let mut t = acting(t.game.clone(), klegg, 1).dice(["duel 6 1"]);
     t.play("attack m1 1 locomotion 1 -");
-    assert_eq!((t.game.model(foe).wounds[2], t.game.model(foe).wounds[1]), (2, 3));
+    assert_eq!((t.game.model(foe).wounds.locomotion, t.game.model(foe).wounds.body), (2, 3));
 }
 
 /// Somebody with an artifact that is a weapon, awake, in contact with a diver.
@@ -281,7 +281,7 @@ fn sc_eff_08_dust_on_a_weapon_destroys_it() {
     let (g, by, foe, arm) = dusty(3);
     let mut t = acting(g, by, 1).dice(["duel 6 1", "dice 1 1 6"]);
     t.play(&format!("shoot m1 {arm} weapon0 1 -"));
-    assert_eq!((t.game.model(foe).arms[0].wounds, t.game.model(foe).wounds), (2, [0; 3]));
+    assert_eq!((t.game.model(foe).arms[0].wounds, t.game.model(foe).wounds.sum()), (2, 0));
     let aim = Attack { part: Part::Weapon(0), ..blow(by, foe, Some(arm), How::Shot) };
     assert_eq!(plus(&t.game, &aim, "aims at a part"), -2);
 }

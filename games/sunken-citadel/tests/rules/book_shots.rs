@@ -3,7 +3,7 @@
 use crate::scene::*;
 use Kind::*;
 use fathom_sunken_citadel::SunkenCitadel;
-use fathom_sunken_citadel::content::{Ability, Kind, PieceSort, Side, Spell};
+use fathom_sunken_citadel::content::{Ability, Kind, PieceSort, Side, Spell, WallId};
 use fathom_sunken_citadel::geometry::{Facing, Point};
 use fathom_sunken_citadel::rules::{activation, sight, table};
 use fathom_sunken_citadel::state::{Id, Thing, What};
@@ -88,7 +88,7 @@ fn sc_exp_06_a_charge_on_a_wall_strikes_its_own_side() {
     let at = t.game.things[0].at;
     let hit = blasted(&t.game, at.x, at.y);
     assert!(hit.contains(&here) && !hit.contains(&there), "{hit:?}");
-    let on = Thing::Wall(0, Point::new(207, 100));
+    let on = Thing::Wall(WallId(0), Point::new(207, 100));
     assert_eq!(t.game.things[0].what, What::Charge { fuse: 1, by: scipio, on });
 }
 
@@ -159,7 +159,7 @@ fn sc_blk_11_acid_corrodes_the_tough_who_do_not_fall() {
     face(&mut g, klegg, mage);
     let mut t = casting(&g, mage, 2, Spell::AcidSpray).dice(["duel 4 2"]);
     t.plays(["spell acid-spray m1 -", "stand"]);
-    assert_eq!((t.game.model(klegg).wounds[1], t.game.model(klegg).state.fallen), (1, false));
+    assert_eq!((t.game.model(klegg).wounds.body, t.game.model(klegg).state.fallen), (1, false));
     assert!(corrodes(&t));
 }
 
@@ -171,10 +171,10 @@ fn sc_blk_11_acid_does_not_corrode_the_unhurt() {
     let mage = put(&mut g, NautiloidThaumaturge, 200, 100);
     let klegg = put(&mut g, IronbellyKlegg, 230, 100);
     g.model_mut(klegg).state.fallen = true;
-    g.model_mut(klegg).stats.armour[1] = 9;
+    g.model_mut(klegg).stats.armour.body = 9;
     let mut t = casting(&g, mage, 2, Spell::AcidSpray).dice(["duel 6 2"]);
     t.play("spell acid-spray m1 -");
-    assert_eq!(t.game.model(klegg).wounds[1], 0);
+    assert_eq!(t.game.model(klegg).wounds.body, 0);
     assert!(!corrodes(&t), "{:?}", t.said());
 }
 

@@ -38,10 +38,10 @@ fn sc_eff_13_a_counter_attack_holds_nobody() {
 fn sc_eff_18_only_attacks_make_a_suit_leak() {
     let mut g = arena();
     let klegg = put(&mut g, IronbellyKlegg, 40, 100);
-    g.model_mut(klegg).stats.armour[1] = 0;
+    g.model_mut(klegg).stats.armour.body = 0;
     let mut t = acting(g, klegg, 2).dice(["dice 1 1 1", "dice 1 1 1"]);
     t.plays(["ascend", "ascend"]);
-    assert_eq!((t.game.model(klegg).wounds[1], t.game.model(klegg).state.leaking), (2, false));
+    assert_eq!((t.game.model(klegg).wounds.body, t.game.model(klegg).state.leaking), (2, false));
 }
 
 /// SC-SUB-07: a model without locomotion holds nobody in combat and flanks nobody.
@@ -51,7 +51,7 @@ fn sc_sub_07_the_immobile_hold_nobody() {
     let klegg = put(&mut g, IronbellyKlegg, 200, 100);
     let foe = put(&mut g, CorruptedDiver, 212, 100);
     assert!(table::engaged(&g, klegg));
-    g.model_mut(foe).wounds[2] = 2;
+    g.model_mut(foe).wounds.locomotion = 2;
     assert!(!table::engaged(&g, klegg));
     assert!(acting(g, klegg, 1).allows("move 170,100"));
 }

@@ -22,7 +22,7 @@ fn sc_div_08_the_trooper_of_the_example_dies_of_his_ascent() {
     assert_eq!(t.game.model(trooper).depth, 2);
     t.play("ascend");
     let m = t.game.model(trooper);
-    assert_eq!((m.place, m.wounds[1]), (Place::Dead, 2), "{:?}", t.said());
+    assert_eq!((m.place, m.wounds.body), (Place::Dead, 2), "{:?}", t.said());
 }
 
 /// SC-DIV-04, SC-DIV-07: both checks of the ascent know the three levels: -2 for them, +2 for the suit, +4 armour.
@@ -46,11 +46,11 @@ fn sc_div_04_three_levels_count_in_both_checks() {
 fn sc_div_08_who_survives_the_bends_drifts_on() {
     let mut g = arena();
     let trooper = put(&mut g, HeavyAssaultTrooper, 40, 100);
-    g.model_mut(trooper).stats.boxes[1] = 3;
+    g.model_mut(trooper).stats.boxes.body = 3;
     let mut t = acting(g, trooper, 3).dice(["dice 1 1 1", "dice 1 1 1"]);
     t.plays(["ascend", "ascend", "ascend"]);
     let m = t.game.model(trooper);
-    assert_eq!((m.place, m.wounds[1]), (Place::Withdrawn, 2));
+    assert_eq!((m.place, m.wounds.body), (Place::Withdrawn, 2));
 }
 
 /// A Trooper four inches before a Ghostly Veil that lies across his way.
@@ -107,7 +107,7 @@ fn sc_blk_19_a_zone_acts_on_a_recoil() {
     let klegg = put(&mut g, IronbellyKlegg, 200, 100);
     let foe = put(&mut g, CorruptedDiver, 212, 100);
     let mage = put(&mut g, NautiloidThaumaturge, 330, 210);
-    g.model_mut(foe).stats.armour[1] = 9;
+    g.model_mut(foe).stats.armour.body = 9;
     g.zones.push(zone(Spell::GhostlyVeil, mage, 252, 100));
     let mut t = acting(g, klegg, 1).dice(["duel 5 1", "dice 1 1 2"]);
     t.play("attack m1 1 body 1 -");
@@ -135,7 +135,7 @@ fn sc_rmc_07_a_recoil_may_set_a_mine_off() {
     let mut g = arena();
     let klegg = put(&mut g, IronbellyKlegg, 200, 100);
     let foe = put(&mut g, CorruptedDiver, 212, 100);
-    g.model_mut(foe).stats.armour[1] = 9;
+    g.model_mut(foe).stats.armour.body = 9;
     g.things.push(thing(ObjectSort::Mine, 244, 100));
     let mut t = acting(g, klegg, 1).dice(["duel 5 1", "die 2", "die 6"]);
     t.play("attack m1 1 body 1 -");

@@ -29,7 +29,7 @@ fn end(mut g: SunkenCitadel) -> T {
 /// A team after a scenario in which Isabella was wounded, her gun damaged, and Klegg fled.
 fn afterwards() -> T {
     let mut g = campaign(1);
-    g.model_mut(Id(0)).wounds[1] = 1;
+    g.model_mut(Id(0)).wounds.body = 1;
     g.model_mut(Id(0)).arms[0].wounds = 1;
     g.model_mut(Id(1)).place = Place::Fled;
     end(g)
@@ -51,7 +51,7 @@ fn sc_cmp_08_one_record_from_scenario_to_scenario() {
 fn sc_cmp_02_wounds_are_mended_and_the_fled_return() {
     let mut t = afterwards();
     t.play("continue");
-    assert_eq!((t.game.model(Id(0)).wounds[1], t.game.model(Id(0)).arms[0].wounds), (0, 0));
+    assert_eq!((t.game.model(Id(0)).wounds.body, t.game.model(Id(0)).arms[0].wounds), (0, 0));
     assert!(t.game.model(Id(1)).here());
 }
 
@@ -76,7 +76,7 @@ fn mostly_dead() {
         t.game
     };
     assert_eq!(roll(2, "dice 5 5 6").model(Id(2)).place, Place::Table);
-    assert_eq!(roll(2, "dice 1 5 6").model(Id(2)).wounds[1], 1);
+    assert_eq!(roll(2, "dice 1 5 6").model(Id(2)).wounds.body, 1);
     assert_eq!(roll(2, "dice 1 1 6").model(Id(2)).place, Place::Absent);
     assert_eq!(roll(2, "dice 1 1 1").model(Id(2)).place, Place::Gone);
     let mut g = campaign(1);

@@ -4,8 +4,8 @@ use crate::scene::*;
 use Kind::*;
 use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::content::{
-    Artifact, Clarity, Difficulty, DoorState, EventCard, Find, Item, Kind, ObjectSort, Operation, RoomCard,
-    Side, Suit,
+    Artifact, Clarity, Difficulty, DoorId, DoorState, EventCard, Find, Item, Kind, ObjectSort, Operation,
+    RoomCard, Side, Suit,
 };
 use fathom_sunken_citadel::geometry::Point;
 use fathom_sunken_citadel::rules::{score, sight, table};
@@ -100,7 +100,7 @@ fn sc_rmc_10_a_gas_leak() {
 fn search(sort: ObjectSort, dice: &[&str]) -> T {
     let (mut g, isabella, _) = apart(IsabellaJohannes, CorruptedDiver, 120);
     g.things = vec![thing(sort, 200, 90)];
-    g.model_mut(isabella).wounds[1] = 2;
+    g.model_mut(isabella).wounds.body = 2;
     let mut t = acting(g, isabella, 2).dice(dice.iter());
     t.play("use 0 1");
     t
@@ -128,7 +128,7 @@ fn sc_rmc_05_a_strongbox_holds_two_treasures() {
 /// SC-RMC-11: the cabinet heals two wounds.
 #[test]
 fn sc_rmc_11_the_aid_cabinet_heals_two() {
-    assert_eq!(search(ObjectSort::Cabinet, &[]).game.model(Id(0)).wounds[1], 0);
+    assert_eq!(search(ObjectSort::Cabinet, &[]).game.model(Id(0)).wounds.body, 0);
 }
 
 /// Whether the die for events draws a card.
@@ -364,10 +364,10 @@ fn sc_itm_01_a_medical_kit() {
         acting(g.clone(), Id(0), 1).refuses("item medical-kit m0 -").to_string(),
         "there is no wound [SC-ITM-01]"
     );
-    g.model_mut(Id(0)).wounds[1] = 2;
+    g.model_mut(Id(0)).wounds.body = 2;
     let mut t = acting(g, Id(0), 2);
     t.play("item medical-kit m0 -");
-    assert_eq!((t.game.model(Id(0)).wounds[1], left(&t)), (0, 1));
+    assert_eq!((t.game.model(Id(0)).wounds.body, left(&t)), (0, 1));
     assert_eq!(t.refuses("item medical-kit m0 -").to_string(), "it has none [SC-ITM-01]");
 }
 
@@ -387,7 +387,7 @@ fn sc_itm_02_patch_foam() {
 fn sc_itm_10_spearguns_and_plating() {
     assert_eq!(gain(Find::SpareSpeargun).model(Id(0)).arms.len(), 3);
     let plated = gain(Find::ReinforcedPlating);
-    assert_eq!(plated.model(Id(0)).stats.armour[1], 2);
+    assert_eq!(plated.model(Id(0)).stats.armour.body, 2);
     assert!(plated.model(Id(0)).suit(Suit::Reinforced));
 }
 
@@ -447,10 +447,10 @@ fn sc_ops_02_charges_draughts_and_patches() {
         acting(hurt.clone(), Id(0), 1).refuses("operation emergency-patch m0 - -").clause,
         "SC-OPS-06"
     );
-    hurt.model_mut(Id(0)).wounds[1] = 1;
+    hurt.model_mut(Id(0)).wounds.body = 1;
     let mut t = acting(hurt, Id(0), 1);
     t.play("operation emergency-patch m0 - -");
-    assert_eq!(t.game.model(Id(0)).wounds[1], 0);
+    assert_eq!(t.game.model(Id(0)).wounds.body, 0);
 }
 
 /// SC-OPS-08: a beacon within five inches, for two turns.
@@ -470,7 +470,7 @@ fn sc_ops_09_a_sealed_route() {
     g.doors[4] = DoorState::Closed;
     let mut t = acting(g, Id(0), 1);
     t.play("operation sealed-route - - 4");
-    assert_eq!(t.game.sealed, Some((4, 2)));
+    assert_eq!(t.game.sealed, Some((DoorId(4), 2)));
 }
 
 /// SC-OPS-07: the charge is used up by the next attack.

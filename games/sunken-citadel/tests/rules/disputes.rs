@@ -44,8 +44,8 @@ fn sc_ops_07_an_overcharged_shot_breaks_two_more_armour() {
     let (mut g, isabella, foe) = overcharged(40);
     let shot = blow(isabella, foe, Some(0), How::Shot);
     let break_ = g.model(isabella).arms[0].weapon.card().armour_break;
-    g.model_mut(foe).stats.armour[1] = break_ + 3;
-    g.model_mut(foe).stats.boxes = [6, 8, 4];
+    g.model_mut(foe).stats.armour.body = break_ + 3;
+    g.model_mut(foe).stats.boxes = [6, 8, 4].into();
     let (a, d) = sums::of(&g, &shot);
     let ahead: i8 = a.iter().map(|l| l.value).sum::<i8>() - d.iter().map(|l| l.value).sum::<i8>();
     // a victory by one, which three points of armour stop and one does not
@@ -54,7 +54,7 @@ fn sc_ops_07_an_overcharged_shot_breaks_two_more_armour() {
     let wounds = |g: &SunkenCitadel| {
         let mut t = acting(g.clone(), isabella, 1).dice([format!("duel {x} {y}")]);
         t.play(&format!("shoot {foe} 0 body 1 -"));
-        t.game.model(foe).wounds[1]
+        t.game.model(foe).wounds.body
     };
     assert!(wounds(&g) > 0);
     g.in_force = 0;
@@ -108,7 +108,7 @@ fn ward() -> (T, Id, Id) {
             m.place = fathom_sunken_citadel::state::Place::Withdrawn;
         }
     }
-    g.model_mut(klegg).wounds[1] = 1;
+    g.model_mut(klegg).wounds.body = 1;
     g.stack = vec![Task::Pick(Side::Team)];
     (T::new(g), klegg, surgeon)
 }
@@ -119,7 +119,7 @@ fn sc_sce_03_a_survivor_activates_and_the_surgeon_heals() {
     t.play(&format!("activate {surgeon}"));
     t.play("quick");
     t.play(&format!("heal {klegg} body"));
-    assert_eq!(t.game.model(klegg).wounds[1], 0);
+    assert_eq!(t.game.model(klegg).wounds.body, 0);
 }
 
 #[test]

@@ -18,7 +18,7 @@ fn figures_have_letters_of_their_own_facing_depth_and_wounds() {
     let a = put(&mut g, CorruptedDiver, 200, 120);
     let b = put(&mut g, CorruptedDiver, 240, 120);
     g.model_mut(a).facing = Facing::new(16);
-    g.model_mut(b).wounds[1] = 1;
+    g.model_mut(b).wounds.body = 1;
     g.model_mut(b).depth = 1;
     let text = drawn(&g);
     assert!(text.contains("b ← m6   Corrupted Diver 1"), "{text}");
@@ -33,7 +33,7 @@ fn figures_have_letters_of_their_own_facing_depth_and_wounds() {
 #[test]
 fn objectives_and_points_are_in_sight() {
     let mut g = laid_out(2, Difficulty::Beginner);
-    let generator = usize::from(g.map().object("gA").expect("a generator"));
+    let generator = g.map().object("gA").expect("a generator");
     g.things[generator].what = RUNNING;
     let text = drawn(&g);
     assert!(text.contains("The team wants:\n    3 (3 each) Each generator running at the end"), "{text}");

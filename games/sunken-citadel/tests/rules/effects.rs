@@ -4,7 +4,7 @@
 use crate::scene::*;
 use Kind::*;
 use fathom_sunken_citadel::SunkenCitadel;
-use fathom_sunken_citadel::content::{Ability, Clarity, Item, Kind, PieceSort, Weapon};
+use fathom_sunken_citadel::content::{Ability, Clarity, Item, Kind, ObjectId, PieceId, PieceSort, Weapon};
 use fathom_sunken_citadel::geometry::{Facing, Point};
 use fathom_sunken_citadel::rules::{checks, ranged, sight};
 use fathom_sunken_citadel::state::{Id, Thing, What};
@@ -20,10 +20,10 @@ fn sc_eff_01_armour_break_lowers_the_armour() {
     face(&mut g, construct, scipio);
     let mut t = acting(g.clone(), scipio, 1).dice(["duel 4 4"]);
     t.play("shoot m2 0 body 1 -");
-    assert_eq!((scores(&t).0 - scores(&t).1, t.game.model(construct).wounds[1]), (2, 0));
+    assert_eq!((scores(&t).0 - scores(&t).1, t.game.model(construct).wounds.body), (2, 0));
     let mut t = acting(g, trooper, 1).dice(["duel 2 4"]);
     t.play("shoot m2 0 body 1 -");
-    assert_eq!((scores(&t).0 - scores(&t).1, t.game.model(construct).wounds[1]), (1, 1));
+    assert_eq!((scores(&t).0 - scores(&t).1, t.game.model(construct).wounds.body), (1, 1));
 }
 
 /// Scipio's blast: a diver as its target, a Scientist near, one at the edge, and one behind a wall.
@@ -128,7 +128,7 @@ fn sc_eff_21_a_shock_transfixes() {
     for (dice, still) in [("dice 1 1 6", true), ("dice 1 6 6", false)] {
         let (mut g, scientist, trooper) = apart(CorruptedScientist, HeavyAssaultTrooper, 14);
         let m = g.model_mut(trooper);
-        (m.state.spent, m.stats.combat, m.stats.boxes[1]) = (true, 0, 9);
+        (m.state.spent, m.stats.combat, m.stats.boxes.body) = (true, 0, 9);
         let mut t = acting(g, scientist, 1).dice(["duel 6 1", dice]);
         t.play("shoot m1 1 body 1 -");
         assert_eq!(t.game.model(trooper).state.transfixed, still, "{dice}");
@@ -183,7 +183,7 @@ fn sc_eff_18_leaks_and_implosions() {
     for (plated, wounds) in [(false, 4), (true, 3)] {
         let (mut g, slayer, klegg) = face_to_face(PhantasmalSlayer, IronbellyKlegg);
         g.model_mut(slayer).abilities.remove(Ability::Savage);
-        g.model_mut(klegg).stats.boxes[1] = 12;
+        g.model_mut(klegg).stats.boxes.body = 12;
         g.model_mut(klegg).stats.combat = 2;
         if plated {
             g.model_mut(klegg).items.push(Item::ReinforcedPlating);
@@ -195,7 +195,7 @@ fn sc_eff_18_leaks_and_implosions() {
         t.game.model_mut(klegg).state.fallen = false;
         t.game.activation = Some(activation(slayer, 1));
         t.play("attack m1 0 body 1 -");
-        assert_eq!(t.game.model(klegg).wounds[1], 1 + wounds);
+        assert_eq!(t.game.model(klegg).wounds.body, 1 + wounds);
     }
 }
 
@@ -211,7 +211,7 @@ fn sc_eff_07_acid_eats_on() {
         g.stack = vec![Task::Act, Task::Roll(Roll::Check(c))];
         let mut t = T::new(g);
         t.chance([dice]);
-        (t.game.model(scipio).state.corroding, t.game.model(scipio).wounds[1])
+        (t.game.model(scipio).state.corroding, t.game.model(scipio).wounds.body)
     };
     assert_eq!(rolled(false, true, "dice 1 1 6"), (true, 0));
     assert_eq!(rolled(false, true, "dice 1 6 6"), (false, 0));
@@ -364,7 +364,7 @@ fn sc_exp_01_a_plain_fuse_is_two_turns() {
     assert_eq!(t.refuses("plant piece0 1").clause, "SC-EXP-01");
     assert_eq!(t.refuses("plant piece0 3").clause, "SC-EXP-01");
     t.play("plant piece0 2");
-    let charge = What::Charge { fuse: 2, by: klegg, on: Thing::Piece(0) };
+    let charge = What::Charge { fuse: 2, by: klegg, on: Thing::Piece(PieceId(0)) };
     assert_eq!((left(&t), t.game.things[0].what), (1, charge));
     assert!(!t.game.model(klegg).items.contains(&Item::DemolitionCharge));
 }
@@ -391,7 +391,7 @@ fn sc_exp_06_a_charge_breaks_what_it_is_on() {
     let mut t = acting(g, scipio, 3);
     t.play("plant piece0 1");
     t.game.activation = None;
-    t.game.stack = vec![Task::Roll(Roll::Charge { thing: 0 })];
+    t.game.stack = vec![Task::Roll(Roll::Charge { thing: ObjectId(0) })];
     t.force(["die 4", "dice 1 1 2", "die 6"]);
     assert_eq!(t.game.scenery[0].sort, PieceSort::Rubble);
 }
@@ -443,8 +443,10 @@ fn sc_exp_04_the_planter_rolls_when_it_goes_off() {
     t.game.activation = None;
     t.game.model_mut(diver).at = Point::new(320, 200);
     put(&mut t.game, ScipioAqualis, 120, 30);
-    t.game.stack =
-        vec![Task::Pick(fathom_sunken_citadel::content::Side::Team), Task::Roll(Roll::Charge { thing: 0 })];
+    t.game.stack = vec![
+        Task::Pick(fathom_sunken_citadel::content::Side::Team),
+        Task::Roll(Roll::Charge { thing: ObjectId(0) }),
+    ];
     t.force(["die 6", "die 1"]);
     assert!(defended(&t, trooper), "{:?}", t.said());
 }
@@ -455,8 +457,8 @@ fn patients() -> (SunkenCitadel, Id, Id, Id) {
     let scipio = put(&mut g, ScipioAqualis, 200, 100);
     let tempest = put(&mut g, IronTempest, 214, 100);
     let klegg = put(&mut g, IronbellyKlegg, 200, 112);
-    g.model_mut(tempest).wounds[1] = 2;
-    g.model_mut(klegg).wounds[1] = 1;
+    g.model_mut(tempest).wounds.body = 2;
+    g.model_mut(klegg).wounds.body = 1;
     (g, scipio, tempest, klegg)
 }
 
@@ -477,7 +479,7 @@ fn sc_hea_04_one_wound_once_a_turn() {
     let (g, scipio, tempest, _) = patients();
     let mut t = acting(g, scipio, 3);
     t.play("heal m1 body");
-    assert_eq!((t.game.model(tempest).wounds[1], left(&t)), (1, 2));
+    assert_eq!((t.game.model(tempest).wounds.body, left(&t)), (1, 2));
     assert_eq!(t.refuses("heal m1 body").clause, "SC-HEA-04");
 }
 

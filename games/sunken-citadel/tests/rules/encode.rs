@@ -24,7 +24,7 @@ fn a_seat_is_told_its_side_and_where_the_models_are() {
     let mut game = table(2);
     assert_eq!((shown(&game, 0, "for-the-team"), shown(&game, 1, "for-the-team")), (1.0, 0.0));
     game.models[0].at = Point::new(180, 60);
-    game.models[0].wounds = [0, 2, 0];
+    game.models[0].wounds = [0, 2, 0].into();
     assert_eq!((shown(&game, 0, "model[0].x"), shown(&game, 0, "model[0].y")), (0.5, 0.25));
     assert_eq!(shown(&game, 1, "model[0].wounds[1]"), 0.25);
     assert_eq!(shown(&game, 1, "scenario=0"), 1.0);

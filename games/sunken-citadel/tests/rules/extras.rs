@@ -16,7 +16,7 @@ fn duel_with(kind: Kind, weapon: Weapon) -> (SunkenCitadel, Id, Id, u8) {
     let mut g = arena();
     let by = put(&mut g, kind, 200, 100);
     let foe = put(&mut g, CorruptedDiver, 240, 100);
-    g.model_mut(foe).stats.boxes = [6, 8, 4];
+    g.model_mut(foe).stats.boxes = [6, 8, 4].into();
     face(&mut g, foe, by);
     let arm = give(&mut g, by, weapon);
     (g, by, foe, arm)
@@ -32,7 +32,7 @@ fn a_precise_shot_at_the_head() {
     assert_eq!((plus(&g, &shot, "precise"), plus(&g, &shot, "aims at a part")), (2, -4));
     let mut t = acting(g, by, 1).dice(["duel 6 1"]);
     t.play(&format!("shoot m1 {arm} head 1 -"));
-    assert!(t.game.model(foe).wounds[0] > 0, "{:?}", t.said());
+    assert!(t.game.model(foe).wounds.head > 0, "{:?}", t.said());
 }
 
 /// SC-EFF-07: a wound by the Acid Thrower goes on burning.
@@ -41,7 +41,7 @@ fn a_shot_of_acid() {
     let (g, by, foe, arm) = duel_with(HeavyAssaultTrooper, Weapon::AcidThrower);
     let mut t = acting(g, by, 1).dice(["duel 6 2", "dice 1 1 1"]);
     t.play(&format!("shoot m1 {arm} body 1 -"));
-    assert!(t.game.model(foe).wounds[1] > 0 && t.game.model(foe).state.corroding, "{:?}", t.said());
+    assert!(t.game.model(foe).wounds.body > 0 && t.game.model(foe).state.corroding, "{:?}", t.said());
 }
 
 /// SC-EFF-09: a wall that the Disintegrator strikes gets a hole three inches wide, by a Break with +5; another weapon's
@@ -189,7 +189,7 @@ fn only_new_contacts_hack_at_a_recoil() {
         let diver = put(&mut g, CorruptedDiver, 200, 100);
         put(&mut g, IsabellaJohannes, x, 100);
         face(&mut g, diver, klegg);
-        g.model_mut(diver).stats.armour = [9; 4];
+        g.model_mut(diver).stats.armour = [9; 4].into();
         g.stack =
             vec![Task::Roll(Roll::Duel(blow(klegg, diver, combat::primary_hand(&g, klegg), How::Hand(0))))];
         let mut t = T::new(g);
@@ -225,8 +225,8 @@ fn whose_trophy_a_creature_is() {
         let by = put(&mut g, kind, 188, 100);
         let eel = put(&mut g, GulperEel, 200, 100);
         put(&mut g, IsabellaJohannes, 40, 40);
-        g.model_mut(eel).stats.boxes = [9, 1, 9];
-        g.model_mut(eel).stats.armour = [0; 4];
+        g.model_mut(eel).stats.boxes = [9, 1, 9].into();
+        g.model_mut(eel).stats.armour = [0; 4].into();
         g.stack = vec![Task::Roll(Roll::Duel(blow(by, eel, combat::primary_hand(&g, by), How::Hand(0))))];
         let mut t = T::new(g);
         t.chance(["duel 6 1"]);

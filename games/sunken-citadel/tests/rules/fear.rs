@@ -4,7 +4,7 @@ use crate::scene::*;
 use Kind::*;
 use fathom_core::Seat;
 use fathom_sunken_citadel::SunkenCitadel;
-use fathom_sunken_citadel::content::{Difficulty, DoorState, Kind, Operation, Side, Size};
+use fathom_sunken_citadel::content::{Difficulty, DoorId, DoorState, Kind, Operation, Side, Size};
 use fathom_sunken_citadel::geometry::Point;
 use fathom_sunken_citadel::rules::{combat, table};
 use fathom_sunken_citadel::state::{Id, Marker, Place, Step};
@@ -47,7 +47,7 @@ fn sc_mor_03_two_failures_one_move_three_two() {
 fn sc_mor_05_machines_never_check() {
     for (kind, checks) in [(ScipioAqualis, true), (IronTempest, false)] {
         let (mut g, slayer, victim) = face_to_face(PhantasmalSlayer, kind);
-        g.model_mut(victim).stats.boxes[1] = 9;
+        g.model_mut(victim).stats.boxes.body = 9;
         g.model_mut(slayer).at = Point::new(150, 100);
         let mut t = acting(g.clone(), slayer, 2);
         let to = g.model(victim).at.x - g.model(victim).radius() - g.model(slayer).radius();
@@ -169,7 +169,7 @@ fn leader_dies(operation: u16, dice: &[&str]) -> T {
     let (mut g, klegg, slayer) = face_to_face(IronbellyKlegg, PhantasmalSlayer);
     put(&mut g, ScipioAqualis, 200, 140);
     put(&mut g, IronTempest, 160, 140);
-    g.model_mut(klegg).wounds[1] = 2;
+    g.model_mut(klegg).wounds.body = 2;
     g.model_mut(klegg).stats.combat = 1;
     g.in_force |= operation;
     let mut t = acting(g, slayer, 1).dice(dice.iter());
@@ -306,7 +306,7 @@ fn sc_shd_02_a_shadow_opens_a_door_and_passes_it() {
     let d5 = t.game.map().door("d5").expect("a door");
     t.game.closed_rooms = 0;
     t.play(&format!("march-open 1 {d5}"));
-    assert!(t.game.doors[usize::from(d5)].is_open());
+    assert!(t.game.doors[d5].is_open());
     t.play("march 1 205,90");
     assert!(t.game.markers[0].acted && t.game.step != Step::Shadows);
 }
@@ -315,7 +315,7 @@ fn sc_shd_02_a_shadow_opens_a_door_and_passes_it() {
 #[test]
 fn sc_set_17_which_rooms_are_closed() {
     let g = laid_out(1, Difficulty::Beginner);
-    let closed = |id: &str| g.closed_rooms >> g.map().room(id).expect("a room") & 1 == 1;
+    let closed = |id: &str| g.closed_rooms >> g.map().room(id).expect("a room").0 & 1 == 1;
     assert_eq!(["loc", "pmp", "bar", "com", "cor"].map(closed), [true, true, false, false, false]);
 }
 
@@ -335,7 +335,7 @@ fn sc_trn_09_the_first_to_enter_draws_a_card() {
 }
 
 /// Isabella at the locked door d6 of Lock Nine.
-fn at_the_lock() -> (SunkenCitadel, u8) {
+fn at_the_lock() -> (SunkenCitadel, DoorId) {
     let mut g = laid_out(1, Difficulty::Beginner);
     let d6 = g.map().door("d6").expect("a locked door");
     g.model_mut(Id(0)).at = Point::new(270, 107);
@@ -364,7 +364,7 @@ fn sc_dor_02_a_lock_takes_two_successes() {
         let (g, d6) = at_the_lock();
         let mut t = acting(g, Id(0), 2).dice([dice]);
         t.play(&format!("unlock {d6} {actions}"));
-        assert_eq!((t.game.doors[usize::from(d6)].is_open(), left(&t)), (opens, 2 - actions), "{dice}");
+        assert_eq!((t.game.doors[d6].is_open(), left(&t)), (opens, 2 - actions), "{dice}");
     }
 }
 
@@ -374,9 +374,9 @@ fn sc_dor_04_animals_leave_doors_alone() {
     let (mut g, d6) = at_the_lock();
     let shark = put(&mut g, AbyssalShark, 270, 92);
     g.model_mut(Id(0)).at = Point::new(200, 120);
-    g.doors[usize::from(d6)] = DoorState::Open;
+    g.doors[d6] = DoorState::Open;
     assert_eq!(acting(g.clone(), shark, 1).refuses(&format!("close {d6}")).clause, "SC-DOR-04");
-    g.doors[usize::from(d6)] = DoorState::Closed;
+    g.doors[d6] = DoorState::Closed;
     assert_eq!(acting(g, shark, 1).refuses(&format!("open {d6}")).clause, "SC-DOR-04");
 }
 
@@ -384,10 +384,10 @@ fn sc_dor_04_animals_leave_doors_alone() {
 #[test]
 fn sc_dor_05_nobody_is_crushed() {
     let (mut g, d6) = at_the_lock();
-    g.doors[usize::from(d6)] = DoorState::Open;
+    g.doors[d6] = DoorState::Open;
     let mut t = acting(g.clone(), Id(0), 1);
     t.play(&format!("close {d6}"));
-    assert_eq!((t.game.doors[usize::from(d6)], left(&t)), (DoorState::Closed, 0));
+    assert_eq!((t.game.doors[d6], left(&t)), (DoorState::Closed, 0));
     g.model_mut(Id(0)).at = Point::new(270, 103);
     assert_eq!(acting(g, Id(0), 1).refuses(&format!("close {d6}")).clause, "SC-DOR-05");
 }
@@ -402,6 +402,6 @@ fn sc_trn_11_acid_comes_before_the_mode() {
     t.play("activate m0");
     assert!(due_check(&t).is_some());
     t.force(["dice 1 1 1"]);
-    assert_eq!(t.game.model(klegg).wounds[1], 1);
+    assert_eq!(t.game.model(klegg).wounds.body, 1);
     assert!(t.allows("quick") && t.allows("roll"));
 }

@@ -40,10 +40,10 @@ fn sc_mor_07_a_fleeing_team_model_leaves_by_its_entrance() {
 fn sc_mor_15_a_shut_entrance_lets_its_own_people_out_but_not_a_locked_one() {
     let mut g = laid_out(7, Difficulty::Beginner);
     let entrance = g.map().door("d15").expect("the airlock");
-    assert_eq!(g.doors[usize::from(entrance)], DoorState::Closed);
+    assert_eq!(g.doors[entrance], DoorState::Closed);
     let klegg = Id(1);
     assert_eq!(frightened(g.clone(), klegg, "dice 1 2 2").model(klegg).place, Place::Fled);
-    g.doors[usize::from(entrance)] = DoorState::Locked;
+    g.doors[entrance] = DoorState::Locked;
     assert!(frightened(g, klegg, "dice 1 2 2").model(klegg).state.transfixed);
 }
 
@@ -72,7 +72,7 @@ fn sc_rtn_01_ways_lead_through_breaches_and_round_whatever_was_put_there() {
     assert!(way_across(&g, klegg) <= 185, "all walls of the station are breached: straight on");
     let crate_in_the_way = piece(&mut g, PieceSort::Crate, 190, 20, 200, 220);
     assert!(way_across(&g, klegg) > 240, "round the crate");
-    g.scenery[usize::from(crate_in_the_way)].broken = true;
+    g.scenery[crate_in_the_way].broken = true;
     assert!(way_across(&g, klegg) <= 185, "over its pieces");
 }
 

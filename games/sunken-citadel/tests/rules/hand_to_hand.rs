@@ -15,7 +15,7 @@ fn sc_h2h_04_klegg_cuts_a_scientist_down() {
     let mut t = acting(g, klegg, 1).dice(["duel 5 1"]);
     t.play("attack m1 1 body 1 -");
     assert_eq!(scores(&t), (9, 4));
-    assert_eq!(t.game.model(foe).wounds, [0, 2, 0]);
+    assert_eq!(t.game.model(foe).wounds.list(), [0, 2, 0]);
 }
 
 /// SC-H2H-01: one strikes whom one touches: not a foe across the room, not a friend, not somebody who is dead.
@@ -70,10 +70,14 @@ fn sc_h2h_19_the_higher_score_wins_whoever_attacks() {
     let (g, klegg, foe) = face_to_face(IronbellyKlegg, CorruptedDiver);
     let mut t = acting(g.clone(), klegg, 1).dice(["duel 6 1"]);
     t.play("attack m1 1 body 1 -");
-    assert_eq!((t.game.model(klegg).wounds, t.game.model(foe).wounds[1] > 0), ([0; 3], true));
+    assert_eq!((t.game.model(klegg).wounds.list(), t.game.model(foe).wounds.body > 0), ([0; 3], true));
     let mut t = acting(g, klegg, 1).dice(["duel 1 6"]);
     t.play("attack m1 1 body 1 -");
-    assert_eq!((t.game.model(foe).wounds, t.game.model(klegg).wounds[1] > 0), ([0; 3], true), "struck back");
+    assert_eq!(
+        (t.game.model(foe).wounds.list(), t.game.model(klegg).wounds.body > 0),
+        ([0; 3], true),
+        "struck back"
+    );
 }
 
 /// SC-AP-06: a plain blow takes one action, and there must be one.
@@ -103,11 +107,11 @@ fn sc_h2h_20_the_slayer_strikes_the_trooper_back() {
     let (mut g, trooper, slayer) = face_to_face(HeavyAssaultTrooper, PhantasmalSlayer);
     let mut t = acting(g.clone(), trooper, 2).dice(["duel 2 4"]);
     t.play("attack m1 1 body 1 -");
-    assert_eq!((t.game.model(trooper).wounds[1], t.game.model(trooper).state.fallen), (1, true));
+    assert_eq!((t.game.model(trooper).wounds.body, t.game.model(trooper).state.fallen), (1, true));
     g.model_mut(slayer).state.transfixed = true;
     let mut t = acting(g, trooper, 2).dice(["duel 1 6"]);
     t.play("attack m1 1 body 1 -");
-    assert_eq!((t.game.model(trooper).wounds[1], t.game.model(trooper).state.fallen), (0, false));
+    assert_eq!((t.game.model(trooper).wounds.body, t.game.model(trooper).state.fallen), (0, false));
 }
 
 /// SC-H2H-05: modifiers never push a score below 1.
@@ -131,7 +135,7 @@ fn sc_h2h_07_a_blow_from_behind_is_not_answered() {
     assert_eq!(plus(&g, &blow(klegg, foe, Some(1), How::Hand(0)), "from behind"), 1);
     let mut t = acting(g, klegg, 1).dice(["duel 1 6"]);
     t.play("attack m1 1 body 1 -");
-    assert_eq!((t.game.model(klegg).wounds, t.game.model(klegg).state.fallen), ([0; 3], false));
+    assert_eq!((t.game.model(klegg).wounds.list(), t.game.model(klegg).state.fallen), ([0; 3], false));
 }
 
 /// SC-H2H-08, SC-FAC-04: after a blow from behind the defender turns to its attacker.
@@ -327,7 +331,7 @@ fn sc_h2h_28_a_free_hack_is_not_answered() {
     let mut t = acting(g, klegg, 2).dice(["dice 1 1 5", "duel 1 6"]);
     t.play("disengage 160,100");
     assert_eq!(scores(&t), (1 + 3 + 1, 6 + 3), "the axe counts, Klegg's blade does not");
-    assert_eq!(t.game.model(Id(1)).wounds, [0; 3]);
+    assert_eq!(t.game.model(Id(1)).wounds.list(), [0; 3]);
 }
 
 /// SC-H2H-26: nobody needs a check to leave those who are down; Free Disengage never does.
@@ -360,9 +364,9 @@ fn sc_abl_17_a_jet_of_two_actions_goes_unharmed() {
 #[test]
 fn sc_act_07_one_attack_a_turn() {
     let (mut g, klegg, foe) = face_to_face(IronbellyKlegg, WarpConstruct);
-    g.model_mut(foe).stats.boxes[1] = 9;
+    g.model_mut(foe).stats.boxes.body = 9;
     let mut t = acting(g, klegg, 3).dice(["duel 6 1"]);
-    t.game.model_mut(foe).stats.armour[1] = 1;
+    t.game.model_mut(foe).stats.armour.body = 1;
     t.play("attack m1 1 body 1 -");
     assert_eq!(t.refuses("attack m1 1 body 1 -").clause, "SC-ACT-07");
 }
@@ -371,8 +375,8 @@ fn sc_act_07_one_attack_a_turn() {
 #[test]
 fn sc_abl_06_a_combat_master_strikes_with_every_action() {
     let (mut g, klegg, foe) = face_to_face(IronbellyKlegg, WarpConstruct);
-    g.model_mut(foe).stats.boxes[1] = 9;
-    g.model_mut(foe).stats.armour[1] = 1;
+    g.model_mut(foe).stats.boxes.body = 9;
+    g.model_mut(foe).stats.armour.body = 1;
     g.model_mut(klegg).abilities.add(Ability::CombatMaster);
     let mut t = acting(g, klegg, 3).dice(["duel 6 1", "duel 6 1", "duel 6 1"]);
     t.plays(["attack m1 1 body 1 -"; 3]);
@@ -383,7 +387,7 @@ fn sc_abl_06_a_combat_master_strikes_with_every_action() {
 #[test]
 fn sc_abl_07_a_combination_of_two_weapons() {
     let (mut g, predator, klegg) = face_to_face(IronPredator, IronbellyKlegg);
-    g.model_mut(klegg).stats.boxes[1] = 9;
+    g.model_mut(klegg).stats.boxes.body = 9;
     let mut t = acting(g.clone(), predator, 3).dice(["duel 6 1", "duel 6 1"]);
     t.play("attack m1 0 body 1 -");
     assert_eq!(

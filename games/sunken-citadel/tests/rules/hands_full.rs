@@ -75,12 +75,12 @@ fn sc_tec_02_nothing_is_sold_to_those_who_cannot_use_it() {
 #[test]
 fn sc_sub_07_every_box_that_is_filled_is_told() {
     let (mut g, diver, klegg) = face_to_face(CorruptedDiver, IronbellyKlegg);
-    let boxes = g.model(klegg).stats.boxes[2];
-    g.model_mut(klegg).wounds[2] = boxes - 1;
-    g.model_mut(klegg).stats.boxes[1] = 9;
+    let boxes = g.model(klegg).stats.boxes.locomotion;
+    g.model_mut(klegg).wounds.locomotion = boxes - 1;
+    g.model_mut(klegg).stats.boxes.body = 9;
     let mut attack = blow(diver, klegg, Some(0), How::Shot);
     attack.part = fathom_sunken_citadel::state::Part::Locomotion;
-    g.model_mut(klegg).stats.armour[2] = 0;
+    g.model_mut(klegg).stats.armour.locomotion = 0;
     let mut t = due(g, Roll::Duel(attack));
     t.chance(["duel 6 2"]);
     assert!(heard(&t, "to the locomotion") && heard(&t, "to the body"), "{:?}", t.said());

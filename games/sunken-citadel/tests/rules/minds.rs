@@ -110,7 +110,7 @@ fn sc_psy_13_a_friend_chooses_whether_to_strike_the_ruled_back() {
         t.force(["duel 1 6"]);
         t.play(answer);
         assert_eq!(heard(&t, "strikes back"), struck, "{:?}", t.said());
-        assert_eq!((t.game.model(scipio).wounds != [0; 3], t.game.model(klegg).wounds), (struck, [0; 3]));
+        assert_eq!((t.game.model(scipio).wounds.sum() > 0, t.game.model(klegg).wounds.sum()), (struck, 0));
     }
 }
 
@@ -142,7 +142,7 @@ fn sc_psy_11_a_fallen_master_lets_go() {
     let (mut g, ghost, scipio, klegg) = ruled();
     g.model_mut(scipio).at = Point::new(300, 180);
     g.model_mut(klegg).at = Point::new(212, 100);
-    g.model_mut(ghost).stats.boxes[1] = 9;
+    g.model_mut(ghost).stats.boxes.body = 9;
     let mut t = acting(g, klegg, 1).dice(["duel 6 1"]);
     t.play("attack m0 1 body 1 -");
     assert!(t.game.model(ghost).state.fallen, "{:?}", t.said());
@@ -154,7 +154,7 @@ fn sc_psy_11_a_fallen_master_lets_go() {
 fn sc_psy_15_the_death_of_the_ruled_strikes_back() {
     for (dice, fallen) in [("dice 1 1 2", true), ("dice 6 6 6", false)] {
         let (mut g, ghost, scipio, klegg) = ruled();
-        g.model_mut(scipio).wounds[1] = 1;
+        g.model_mut(scipio).wounds.body = 1;
         let mut t = acting(g, klegg, 1).dice(["duel 6 1", "dice 3 4 5", dice]);
         t.play("attack m1 1 body 1 -");
         assert_eq!(t.game.model(ghost).state.fallen, fallen, "{:?}", t.said());

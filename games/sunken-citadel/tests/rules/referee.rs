@@ -241,6 +241,6 @@ fn sc_mov_07_a_step_through_rubble_is_short() {
     g.model_mut(diver).at.x = 200 + width + gap;
     let step = format!("attack m1 1 body 1 {},100", 200 + width);
     assert!(acting(g.clone(), tempest, 1).allows(&step));
-    g.model_mut(tempest).wounds[2] = 1;
+    g.model_mut(tempest).wounds.locomotion = 1;
     assert_eq!(acting(g, tempest, 1).refuses(&step).clause, "SC-MOV-07");
 }

@@ -4,7 +4,7 @@ use crate::refused::{alone, refused};
 use crate::scene::*;
 use Kind::*;
 use fathom_sunken_citadel::SunkenCitadel;
-use fathom_sunken_citadel::content::{Artifact, Difficulty, DoorState, Fault, Kind, ObjectSort};
+use fathom_sunken_citadel::content::{Artifact, Difficulty, DoorState, Fault, Kind, ObjectId, ObjectSort};
 use fathom_sunken_citadel::geometry::Point;
 use fathom_sunken_citadel::rules::shadows;
 use fathom_sunken_citadel::state::{Id, What};
@@ -43,7 +43,7 @@ fn sc_rpr_08_nothing_to_give_up() {
     let mut g = laid_out(2, Difficulty::Beginner);
     let machine = beside(&mut g, Id(2), "gA");
     let fault = Some(Fault::MissingPart);
-    g.things[usize::from(machine)].what = What::Generator { running: false, fault, half_cleared: false };
+    g.things[machine].what = What::Generator { running: false, fault, half_cleared: false };
     g.model_mut(Id(2)).items.clear();
     let mut t = acting(g, Id(2), 1);
     refused(
@@ -58,7 +58,7 @@ fn sc_obj_04_what_a_medical_station_does_not_do() {
     let mut g = laid_out(2, Difficulty::Beginner);
     g.waters.lights = true;
     for id in ["gA", "gB"] {
-        let index = usize::from(object(&g, id));
+        let index = object(&g, id);
         g.things[index].what = RUNNING;
     }
     let station = beside(&mut g, Id(1), "ms");
@@ -66,9 +66,9 @@ fn sc_obj_04_what_a_medical_station_does_not_do() {
     let said = |g: &SunkenCitadel, id: Id, action: &str| acting(g.clone(), id, 2).refuses(action).to_string();
     assert_eq!(said(&g, Id(1), &try_it), "there is nothing to heal [SC-OBJ-04]");
     assert_eq!(said(&g, Id(1), &format!("use {station} 2")), "one action is enough [SC-OBJ-04]");
-    g.model_mut(Id(1)).wounds[1] = 1;
+    g.model_mut(Id(1)).wounds.body = 1;
     let mut empty = g.clone();
-    empty.things[usize::from(station)].what = What::MedStation { works: true, uses: 0 };
+    empty.things[station].what = What::MedStation { works: true, uses: 0 };
     assert_eq!(said(&empty, Id(1), &try_it), "it has served three times [SC-OBJ-04]");
     let at = g.model(Id(1)).at;
     g.model_mut(Id(1)).at = Point::new(30, 200);
@@ -129,7 +129,7 @@ fn sc_sce_04_turrets_in_vain() {
     let mut g = laid_out(4, Difficulty::Beginner);
     let turret = object(&g, "tA");
     let panel = beside(&mut g, Id(0), "pA");
-    g.things[usize::from(turret)].what = What::Turret { firing: false, boxes: 0 };
+    g.things[turret].what = What::Turret { firing: false, boxes: 0 };
     let mut t = acting(g, Id(0), 2);
     refused(&mut t, &[(format!("use {panel} 1").as_str(), "that turret is off [SC-SCE-04]")]);
     refused(&mut t, &[("shoot-thing 99 0 1", "there is no such thing [SC-SCE-04]")]);
@@ -145,11 +145,11 @@ fn sc_sce_07_the_forge_is_stopped_once() {
     use fathom_sunken_citadel::scenario::{Progress, s7};
     let mut g = laid_out(7, Difficulty::Beginner);
     g.progress = Progress::FoundryOfIron(s7::Count { stopped: true, ..Default::default() });
-    let panels: Vec<u8> =
-        (0..g.things.len() as u8).filter(|i| g.things[usize::from(*i)].sort() == ObjectSort::Panel).collect();
+    let panels: Vec<ObjectId> =
+        ObjectId::all(g.things.len()).filter(|i| g.things[*i].sort() == ObjectSort::Panel).collect();
     let mut said = Vec::new();
     for panel in panels {
-        let rect = g.things[usize::from(panel)].rect;
+        let rect = g.things[panel].rect;
         for at in [
             Point::new(rect.centre().x, rect.max.y + 6),
             Point::new(rect.max.x + 6, rect.centre().y),
@@ -176,9 +176,9 @@ fn sc_sce_08_anchors_in_vain() {
     let mut g = laid_out(8, Difficulty::Beginner);
     let anchor = beside(&mut g, Id(0), "a1");
     let action = format!("use {anchor} 1");
-    g.things[usize::from(anchor)].what = SHUT_ANCHOR;
+    g.things[anchor].what = SHUT_ANCHOR;
     refused(&mut acting(g.clone(), Id(0), 1), &[(&action, "that anchor is shut down [SC-SCE-08]")]);
-    g.things[usize::from(anchor)].what = What::Anchor { open: true, blows: 0 };
+    g.things[anchor].what = What::Anchor { open: true, blows: 0 };
     let foe = put(&mut g, CorruptedScientist, 30, 30);
     let at = g.model(Id(0)).at;
     g.model_mut(Id(0)).at = Point::new(30, 110);

@@ -1,7 +1,7 @@
 //! Repair cards, and the first two scenarios that ask for them.
 
 use crate::scene::*;
-use fathom_sunken_citadel::content::{Ability, Difficulty, Fault, Item, Kind, Side};
+use fathom_sunken_citadel::content::{Ability, Difficulty, Fault, Item, Kind, ObjectId, Side};
 use fathom_sunken_citadel::geometry::Point;
 use fathom_sunken_citadel::state::{Id, Loot};
 
@@ -9,7 +9,7 @@ use fathom_sunken_citadel::state::{Id, Loot};
 const SCIPIO: Id = Id(2);
 
 /// The number of the first generator.
-fn generator(t: &T) -> u8 {
+fn generator(t: &T) -> ObjectId {
     object(&t.game, "gA")
 }
 
@@ -27,7 +27,7 @@ fn work(fault: Fault, dice: &[&str]) -> T {
 }
 
 fn runs(t: &T) -> bool {
-    t.game.things[usize::from(generator(t))].what.lit()
+    t.game.things[generator(t)].what.lit()
 }
 
 /// SC-RPR-01: the number of a fault is the successes needed; an Engineer has +1 up to its level, -1 beyond it.

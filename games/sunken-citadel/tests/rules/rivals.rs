@@ -164,8 +164,8 @@ fn sc_set_27_a_defeat_counts_for_whoever_struck() {
     for (victim, side, worth) in cases {
         let (mut g, a, b) = hall(IronTempest, victim);
         g.model_mut(b).side = side;
-        g.model_mut(b).wounds[1] = g.model(b).stats.boxes[1] - 1;
-        g.model_mut(b).stats.armour = [0; 4];
+        g.model_mut(b).wounds.body = g.model(b).stats.boxes.body - 1;
+        g.model_mut(b).stats.armour = [0; 4].into();
         g.model_mut(a).state.acted = true;
         let mut t = due(g, Roll::Duel(blow(a, b, None, How::Hand(0))));
         t.chance(["duel 6 1"]);
@@ -188,8 +188,8 @@ fn sc_set_27_a_defeat_by_invaders_is_theirs() {
     let (mut g, a, b) = hall(IronbellyKlegg, HeavyAssaultTrooper);
     g.model_mut(a).at = Point::new(120, 40);
     let diver = put(&mut g, CorruptedDiver, 200, 100);
-    g.model_mut(b).wounds[1] = g.model(b).stats.boxes[1] - 1;
-    g.model_mut(b).stats.armour = [0; 4];
+    g.model_mut(b).wounds.body = g.model(b).stats.boxes.body - 1;
+    g.model_mut(b).stats.armour = [0; 4].into();
     let mut t = due(g, Roll::Duel(blow(diver, b, None, How::Hand(0))));
     t.chance(["duel 6 1"]);
     assert_ne!(t.game.model(b).place, Place::Table, "{:?}", t.said());
@@ -219,7 +219,7 @@ fn sc_set_27_a_disputed_room_is_nobodys() {
     let hub = g.map().room("hub");
     let other = one_of(&g, 1);
     assert!(rivals::holds_room(&g, Band(0), hub) && !rivals::holds_room(&g, Band(1), hub));
-    let centre = g.map().rooms[usize::from(hub.expect("the hub"))].rect.centre();
+    let centre = g.map().rooms[hub.expect("the hub")].rect.centre();
     g.model_mut(other).at = Point::new(centre.x + 30, centre.y);
     assert!(!rivals::holds_room(&g, Band(0), hub) && !rivals::holds_room(&g, Band(1), hub));
 }

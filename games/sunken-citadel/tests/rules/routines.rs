@@ -100,8 +100,8 @@ fn sc_rtn_07_ties_go_to_the_more_wounded() {
     let eel = put(&mut g, GulperEel, 200, 100);
     let whole = put(&mut g, ScipioAqualis, 200, 140);
     let hurt = put(&mut g, ScipioAqualis, 200, 60);
-    g.model_mut(whole).wounds[2] = 1;
-    g.model_mut(hurt).wounds = [1, 0, 1];
+    g.model_mut(whole).wounds.locomotion = 1;
+    g.model_mut(hurt).wounds = [1, 0, 1].into();
     assert_eq!(prey(&g, eel), Some(hurt));
 }
 
@@ -117,7 +117,7 @@ fn sc_rtn_07_a_blow_goes_to_the_more_wounded() {
     for id in [whole, hurt] {
         g.model_mut(id).facing = Facing::from_to(g.model(id).at, Point::new(200, 100));
     }
-    g.model_mut(hurt).wounds[2] = 1;
+    g.model_mut(hurt).wounds.locomotion = 1;
     let act = Activation::new(slayer, 1);
     g.activation = Some(act);
     g.stack = vec![Task::Act];
@@ -186,7 +186,7 @@ fn sc_rtn_04_creatures_choose_by_their_kind() {
 fn sc_rtn_09_a_creature_may_have_had_enough() {
     for (dice, place) in [("dice 1 1 2", Place::Withdrawn), ("dice 6 6 6", Place::Table)] {
         let (mut g, isabella, shark) = apart(IsabellaJohannes, AbyssalShark, 20);
-        g.model_mut(shark).wounds[1] = 1;
+        g.model_mut(shark).wounds.body = 1;
         let mut t = acting(g, isabella, 1).dice(["duel 5 3", dice]);
         t.play("shoot m1 0 body 1 -");
         assert_eq!(t.game.model(shark).place, place, "{:?}", t.said());

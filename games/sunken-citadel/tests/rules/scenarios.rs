@@ -17,7 +17,7 @@ fn cold_iron() {
     let mut g = laid_out(2, Difficulty::Beginner);
     assert!(!g.lamps());
     for id in ["gA", "gB"] {
-        let index = usize::from(object(&g, id));
+        let index = object(&g, id);
         g.things[index].what = RUNNING;
     }
     g.waters.lights = true;
@@ -28,12 +28,12 @@ fn cold_iron() {
     assert!(!t.game.lamps() && repair::running(&t.game) == 1);
     assert_eq!(t.game.progress, Progress::ColdIron(s2::Count { lit_turns: t.game.by_band(), sabotages: 1 }));
     let klegg = Id(1);
-    g.model_mut(klegg).wounds[1] = 2;
+    g.model_mut(klegg).wounds.body = 2;
     let ms = beside(&mut g, klegg, "ms");
     let mut t = acting(g.clone(), klegg, 1).dice(["dice 1 1 3"]);
     t.play(&format!("use {ms} 1"));
     let left = What::MedStation { works: true, uses: 2 };
-    assert_eq!((t.game.model(klegg).wounds[1], t.game.things[usize::from(ms)].what), (0, left));
+    assert_eq!((t.game.model(klegg).wounds.body, t.game.things[ms].what), (0, left));
     g.waters.lights = false;
     assert_eq!(acting(g, klegg, 1).refuses(&format!("use {ms} 1")).clause, "SC-SCE-02");
 }
@@ -80,14 +80,14 @@ fn hull_walkers() {
     let mut t = acting(g.clone(), trooper, 3).dice(["die 6"]);
     t.play(&format!("shoot-thing {turret} 0 1"));
     let damaged = What::Turret { firing: true, boxes: 2 };
-    assert_eq!(t.game.things[usize::from(turret)].what, damaged, "11 to 5 is a double");
+    assert_eq!(t.game.things[turret].what, damaged, "11 to 5 is a double");
     let mut volley = due(g.clone(), Roll::Turret { thing: turret, who: trooper });
     volley.chance(["duel 6 1"]);
-    assert!(volley.game.model(trooper).wounds[1] > 0);
+    assert!(volley.game.model(trooper).wounds.body > 0);
     let pa = beside(&mut g, Id(0), "pA");
     let mut t = acting(g, Id(0), 1).dice(["dice 1 3 3"]);
     t.play(&format!("use {pa} 1"));
-    assert_eq!(t.game.things[usize::from(turret)].what, What::Turret { firing: false, boxes: 0 });
+    assert_eq!(t.game.things[turret].what, What::Turret { firing: false, boxes: 0 });
     assert!(score::lines(&t.game, TEAM).iter().any(|l| l.points == 3));
 }
 
@@ -131,12 +131,12 @@ fn hold_the_hub() {
     assert_eq!(wave.game.markers.len(), markers + 2);
     let scipio = Id(2);
     let hub = beside(&mut g, scipio, "hb");
-    g.things[usize::from(hub)].what = What::Hub { repairs: 2, blows: 0 };
+    g.things[hub].what = What::Hub { repairs: 2, blows: 0 };
     let mut t = acting(g.clone(), scipio, 3).dice(["dice 1 4 4"]);
     t.play(&format!("use {hub} 1"));
     assert!(s6::grid(&t.game));
     let g1 = t.game.map().door("g1").expect("a gate");
-    assert_eq!(t.game.doors[usize::from(g1)], DoorState::Locked);
+    assert_eq!(t.game.doors[g1], DoorState::Locked);
     let mut once = g.clone();
     once.progress =
         Progress::HoldTheHub(s6::Count { team_turns: once.by_band(), repaired: true, ..Default::default() });
@@ -146,9 +146,9 @@ fn hold_the_hub() {
     t.play(&format!("use {vl} 1"));
     assert_eq!(t.game.clouds.len(), 2);
     let foe = put(&mut g, CorruptedScientist, 180, 60);
-    g.model_mut(foe).wounds[1] = 1;
+    g.model_mut(foe).wounds.body = 1;
     let mut grid = g.clone();
-    grid.things[usize::from(hub)].what = What::Hub { repairs: 3, blows: 0 };
+    grid.things[hub].what = What::Hub { repairs: 3, blows: 0 };
     grid.progress = Progress::HoldTheHub(s6::Count {
         team_turns: grid.by_band(),
         grid_stood: true,
@@ -176,7 +176,7 @@ fn foundry_of_iron() {
     let mut t = acting(g.clone(), trooper, 2).dice(["dice 1 5 6", "die 6"]);
     t.play(&format!("try break object{c1} no 150,100"));
     assert!(heard(&t, "bursting column (7)"), "{:?}", t.said());
-    assert!(t.game.things[usize::from(c1)].gone);
+    assert!(t.game.things[c1].gone);
     let dead = put(&mut g, IronPredator, 200, 60);
     g.model_mut(dead).place = Place::Gone;
     g.turn = 3;
@@ -204,7 +204,7 @@ fn the_open_door() {
     let ghost = put(&mut g, VoidWhisperer, 300, 30);
     let a1 = beside(&mut g, isabella, "a1");
     for id in ["a2", "a3"] {
-        let index = usize::from(object(&g, id));
+        let index = object(&g, id);
         g.things[index].what = SHUT_ANCHOR;
     }
     let mut t = acting(g.clone(), isabella, 1).dice(["dice 1 3 3"]);
@@ -217,7 +217,7 @@ fn the_open_door() {
     let a2 = beside(&mut g, foe, "a2");
     let mut t = acting(g.clone(), foe, 1).dice(["dice 4 4 5"]);
     t.play(&format!("use {a2} 1"));
-    assert_eq!(t.game.things[usize::from(a2)].what, What::Anchor { open: true, blows: 0 });
+    assert_eq!(t.game.things[a2].what, What::Anchor { open: true, blows: 0 });
     g.markers.pop();
     let markers = g.markers.len();
     let mut rift = due(g.clone(), Roll::Rift);

@@ -3,7 +3,7 @@
 use fathom_sunken_citadel::Options;
 use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::content::{
-    Difficulty, DoorState, Kind, ObjectSort, PieceSort, Side, Spell, Weapon,
+    Difficulty, DoorState, Kind, ObjectId, ObjectSort, PieceId, PieceSort, Side, Spell, Weapon,
 };
 use fathom_sunken_citadel::event::Event;
 use fathom_sunken_citadel::geometry::{Facing, Point, Rect, Segment};
@@ -62,9 +62,9 @@ pub fn wall(game: &mut SunkenCitadel, ax: i16, ay: i16, bx: i16, by: i16) {
 }
 
 /// A piece of scenery.
-pub fn piece(game: &mut SunkenCitadel, sort: PieceSort, x0: i16, y0: i16, x1: i16, y1: i16) -> u8 {
+pub fn piece(game: &mut SunkenCitadel, sort: PieceSort, x0: i16, y0: i16, x1: i16, y1: i16) -> PieceId {
     game.scenery.push(Scenery { sort, rect: Rect::new(x0, y0, x1, y1), broken: false });
-    game.scenery.len() as u8 - 1
+    PieceId::at(game.scenery.len() - 1)
 }
 
 /// An activation with so many actions.
@@ -219,14 +219,14 @@ pub const RUNNING: What = What::Generator { running: true, fault: None, half_cle
 pub const SHUT_ANCHOR: What = What::Anchor { open: false, blows: 0 };
 
 /// The number of a thing of the map.
-pub fn object(game: &SunkenCitadel, id: &str) -> u8 {
+pub fn object(game: &SunkenCitadel, id: &str) -> ObjectId {
     game.map().object(id).expect("a thing of the map")
 }
 
 /// Stands a model beside a thing of the map; the number of the thing.
-pub fn beside(game: &mut SunkenCitadel, id: Id, thing: &str) -> u8 {
+pub fn beside(game: &mut SunkenCitadel, id: Id, thing: &str) -> ObjectId {
     let index = object(game, thing);
-    let rect = game.things[usize::from(index)].rect;
+    let rect = game.things[index].rect;
     let radius = game.model(id).radius();
     let spots = [
         Point::new(rect.centre().x, rect.max.y + radius),

@@ -95,10 +95,8 @@ fn sc_rtn_02_the_first_personality_comes_where_it_is_wanted() {
 fn sc_rmc_01_a_room_with_a_creature_in_it_draws_no_card() {
     let g = laid_out(2, Difficulty::Beginner);
     let bat = g.map().room("bat").expect("the Battery Room");
-    assert!(
-        g.standing().any(|(_, m)| m.kind == LanternSiren && g.map().rooms[usize::from(bat)].rect.holds(m.at))
-    );
-    assert_eq!(g.closed_rooms >> bat & 1, 0);
+    assert!(g.standing().any(|(_, m)| m.kind == LanternSiren && g.map().rooms[bat].rect.holds(m.at)));
+    assert_eq!(g.closed_rooms >> bat.0 & 1, 0);
 }
 
 /// The lamps after the card, and three turns later.

@@ -5,8 +5,10 @@ use Kind::*;
 use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::content::{Ability, Clarity, Kind, PieceSort, Side, Weapon};
 use fathom_sunken_citadel::geometry::{Facing, Point};
+use fathom_sunken_citadel::rules::ranged::Aim;
 use fathom_sunken_citadel::rules::ranged::range_cost;
 use fathom_sunken_citadel::rules::sight::Cover;
+use fathom_sunken_citadel::rules::table::Terrain;
 use fathom_sunken_citadel::rules::{movement, physical, ranged, sight};
 use fathom_sunken_citadel::state::Id;
 use fathom_sunken_citadel::task::{How, Task};
@@ -22,7 +24,7 @@ fn sc_rng_14_the_trooper_shoots_the_slayer() {
     let mut t = acting(g, trooper, 2).dice(["duel 4 3"]);
     t.play("shoot m1 0 body 2 -");
     assert_eq!(scores(&t), (9, 6));
-    assert_eq!((t.game.model(slayer).wounds[1], t.game.model(slayer).state.fallen), (1, true));
+    assert_eq!((t.game.model(slayer).wounds.body, t.game.model(slayer).state.fallen), (1, true));
 }
 
 /// SC-ABL-26: Phase Blur costs a shot 2, and a blow nothing.
@@ -167,21 +169,24 @@ fn sc_cov_05_what_is_close_to_the_target_covers_it() {
 /// SC-RNG-12: beyond one increment -2, beyond two -4, beyond three impossible.
 #[test]
 fn sc_rng_12_increments_cost_two_and_four() {
-    assert_eq!([1, 2, 3, 4].map(|n| range_cost(n, false)), [Some(0), Some(-2), Some(-4), None]);
+    assert_eq!([1, 2, 3, 4].map(|n| range_cost(n, Aim::Snap)), [Some(0), Some(-2), Some(-4), None]);
     for (gap, cost) in
         [(50, Some(0)), (51, Some(-2)), (100, Some(-2)), (101, Some(-4)), (150, Some(-4)), (151, None)]
     {
         let (mut g, a, b) = apart(IsabellaJohannes, CorruptedDiver, gap);
         g.model_mut(a).at.x -= 80;
         g.model_mut(b).at.x -= 80;
-        assert_eq!(ranged::range_modifier(&g, a, b, 50, false), cost, "{gap}");
+        assert_eq!(ranged::range_modifier(&g, a, b, 50, Aim::Snap), cost, "{gap}");
     }
 }
 
 /// SC-RNG-15: an aimed shot has one increment more before each step.
 #[test]
 fn sc_rng_15_aiming_adds_an_increment() {
-    assert_eq!([1, 2, 3, 4, 5].map(|n| range_cost(n, true)), [Some(0), Some(0), Some(-2), Some(-4), None]);
+    assert_eq!(
+        [1, 2, 3, 4, 5].map(|n| range_cost(n, Aim::Taken)),
+        [Some(0), Some(0), Some(-2), Some(-4), None]
+    );
     let (g, trooper, _) = apart(HeavyAssaultTrooper, CorruptedDiver, 60);
     for (actions, score) in [(1, 3 + 3 + 2 - 2), (2, 3 + 3 + 2)] {
         let mut t = acting(g.clone(), trooper, 2).dice(["duel 3 3"]);
@@ -198,12 +203,12 @@ fn sc_rng_13_depth_lengthens_the_shot() {
     let foe = put(&mut g, CorruptedDiver, 80, 100);
     let shot = blow(isabella, foe, Some(0), How::Shot);
     assert_eq!(
-        (ranged::range_modifier(&g, isabella, foe, 50, false), plus(&g, &shot, "from above")),
+        (ranged::range_modifier(&g, isabella, foe, 50, Aim::Snap), plus(&g, &shot, "from above")),
         (Some(0), 0)
     );
     g.model_mut(isabella).depth = 1;
     assert_eq!(
-        (ranged::range_modifier(&g, isabella, foe, 50, false), plus(&g, &shot, "from above")),
+        (ranged::range_modifier(&g, isabella, foe, 50, Aim::Snap), plus(&g, &shot, "from above")),
         (Some(-2), 1)
     );
     assert_eq!(plus(&g, &blow(foe, isabella, Some(0), How::Shot), "from above"), 0, "not from below");
@@ -215,7 +220,7 @@ fn sc_mov_01_three_rulers() {
     let mut g = arena();
     for (kind, reach) in [(IronbackCrab, 30), (IronbellyKlegg, 50), (GulperEel, 70)] {
         let id = put(&mut g, kind, 200, 100);
-        assert_eq!(movement::reach(&g, id, false), reach, "{kind:?}");
+        assert_eq!(movement::reach(&g, id, Terrain::Open), reach, "{kind:?}");
     }
 }
 
@@ -243,7 +248,7 @@ fn sc_rng_17_no_shots_into_a_fight() {
 #[test]
 fn sc_abl_28_rapid_shot() {
     let (mut g, trooper, construct) = apart(HeavyAssaultTrooper, WarpConstruct, 30);
-    g.model_mut(construct).stats.armour[1] = 9;
+    g.model_mut(construct).stats.armour.body = 9;
     let mut t = acting(g.clone(), trooper, 3).dice(["duel 5 1"]);
     t.play("shoot m1 0 body 1 -");
     assert!(t.allows("shoot m1 0 body 1 -"));
@@ -278,7 +283,7 @@ fn sc_mal_02_two_ones_damage_the_weapon() {
 #[test]
 fn sc_mal_01_ammunition_is_unlimited() {
     let (mut g, trooper, foe) = apart(HeavyAssaultTrooper, CorruptedDiver, 33);
-    g.model_mut(foe).stats.armour[1] = 9;
+    g.model_mut(foe).stats.armour.body = 9;
     for _ in 0..12 {
         let mut t = acting(g, trooper, 1).dice(["duel 3 6"]);
         t.play("shoot m1 0 body 1 -");
@@ -423,7 +428,7 @@ fn sc_vis_05_who_attacks_is_noticed() {
 fn sc_spc_01_the_harpoon_takes_hold() {
     for (dice, hooked) in [("duel 5 4", true), ("duel 3 5", false)] {
         let (mut g, klegg, foe) = apart(IronbellyKlegg, CorruptedScientist, 16);
-        g.model_mut(foe).stats.boxes[1] = 5;
+        g.model_mut(foe).stats.boxes.body = 5;
         let mut t = acting(g, klegg, 3).dice([dice]);
         t.play("shoot m1 0 body 1 -");
         assert_eq!(t.game.model(foe).harpooned_by.is_some(), hooked, "{:?}", scores(&t));
@@ -434,7 +439,7 @@ fn sc_spc_01_the_harpoon_takes_hold() {
 #[test]
 fn sc_phy_04_a_harpooned_enemy_is_dragged() {
     let (mut g, klegg, foe) = apart(IronbellyKlegg, CorruptedScientist, 16);
-    g.model_mut(foe).stats.boxes[1] = 5;
+    g.model_mut(foe).stats.boxes.body = 5;
     assert_eq!(acting(g.clone(), klegg, 2).refuses("try drag m1 no 200,100").clause, "SC-DRG-01");
     let mut t = acting(g, klegg, 3).dice(["duel 5 4", "dice 1 5 5"]);
     t.play("shoot m1 0 body 1 -");

@@ -21,7 +21,7 @@ fn chosen(game: &fathom_sunken_citadel::SunkenCitadel, id: Id, actions: u8) -> A
 #[test]
 fn sc_sce_05_looters_go_to_their_exit_and_leave_by_it() {
     let mut g = laid_out(5, Difficulty::Beginner);
-    let exit = g.map().doors[usize::from(g.map().door("d16").expect("the exit"))].seg.middle();
+    let exit = g.map().doors[g.map().door("d16").expect("the exit")].seg.middle();
     for (kind, loot) in [(CorruptedScientist, true), (WarpConstruct, true), (CorruptedDiver, false)] {
         let thief = put(&mut g, kind, 325, 60);
         if loot {
@@ -80,7 +80,7 @@ fn sc_rtn_10_a_wounded_squid_in_its_ink_leaves_the_fight() {
     let mut g = arena();
     let squid = put(&mut g, GhostSquid, 200, 100);
     let klegg = put(&mut g, IronbellyKlegg, 186, 100);
-    g.model_mut(squid).wounds[1] = 1;
+    g.model_mut(squid).wounds.body = 1;
     assert!(table::contact(&g, squid, klegg));
     assert_eq!(chosen(&g, squid, 2), Action::Ink { actions: 1 });
     let ink = Cloud {
@@ -131,7 +131,7 @@ fn sc_rtn_04_blood_is_not_smelt_through_walls() {
         let eel = put(&mut g, GulperEel, 120, 120);
         g.model_mut(eel).facing = Facing::new(16);
         let klegg = put(&mut g, IronbellyKlegg, 190, 120);
-        g.model_mut(klegg).wounds[1] = 1;
+        g.model_mut(klegg).wounds.body = 1;
         if walled {
             wall(&mut g, 150, 0, 150, 240);
         }
@@ -150,7 +150,7 @@ fn sc_rtn_06_a_creature_comes_out_of_the_duct_nearest_to_its_prey() {
     g.model_mut(eel).place = Place::Ducts;
     let klegg = put(&mut g, IronbellyKlegg, 340, 60);
     let diver = put(&mut g, CorruptedDiver, 205, 205);
-    g.model_mut(diver).wounds[1] = 1;
+    g.model_mut(diver).wounds.body = 1;
     g.step = Step::Invaders;
     for m in &mut g.models {
         m.state.acted = true;
@@ -167,7 +167,7 @@ fn sc_rtn_08_the_leviathan_breaks_the_wall_in_its_way() {
     let leviathan = put(&mut g, TrenchLeviathan, 200, 100);
     g.model_mut(leviathan).facing = Facing::new(16);
     let klegg = put(&mut g, IronbellyKlegg, 120, 100);
-    g.model_mut(klegg).wounds[1] = 1;
+    g.model_mut(klegg).wounds.body = 1;
     wall(&mut g, 150, 20, 150, 130);
     let Action::Move { to } = chosen(&g, leviathan, 3) else { panic!("{:?}", chosen(&g, leviathan, 3)) };
     assert_eq!(to.y, 100, "straight on");

@@ -25,7 +25,7 @@ fn sc_blk_11_the_thaumaturge_sprays_acid() {
     assert_eq!(left(&t), 2);
     t.plays(["move 225,100", "spell acid-spray m1 -", "stand"]);
     assert_eq!(scores(&t), (6, 5));
-    assert_eq!(t.game.model(klegg).wounds[1], 1);
+    assert_eq!(t.game.model(klegg).wounds.body, 1);
     assert!(due_check(&t).is_some_and(|check| matches!(check.after, After::Corrosion { .. })));
 }
 
@@ -172,7 +172,7 @@ fn sc_mag_11_a_mishap_with_kept_power() {
     let mut t = T::new(g).dice(["dice 1 1 2", "dice 6 6 6"]);
     t.play("cast 3 soul-arrow");
     assert_eq!((t.game.model(mage).place, t.game.model(mage).state.fallen), (Place::Table, true));
-    assert_eq!(t.game.model(mage).wounds, [0; 3]);
+    assert_eq!(t.game.model(mage).wounds.list(), [0; 3]);
 }
 
 /// SC-BLK-02, SC-BLK-10: die, power and 1 against die and Combat; the caster's own Combat is nothing.
@@ -202,7 +202,7 @@ fn sc_blk_01_power_is_range() {
 fn gripped() -> (SunkenCitadel, Id, Id) {
     let (mut g, mage, klegg) = apart(NautiloidThaumaturge, IronbellyKlegg, 38);
     let scipio = put(&mut g, ScipioAqualis, 250, 122);
-    g.model_mut(klegg).stats.boxes[1] = 6;
+    g.model_mut(klegg).stats.boxes.body = 6;
     let mut t = casting(&g, mage, 3, Spell::DeathGrip).dice(["duel 4 1", "die 6"]);
     t.plays(["spell death-grip m1 -", "stand"]);
     (t.game.clone(), klegg, scipio)
@@ -236,11 +236,11 @@ fn sc_blk_13_getting_out_of_the_grip() {
 #[test]
 fn sc_blk_13_the_grip_crushes() {
     let (g, klegg, _) = gripped();
-    let before = g.model(klegg).wounds[1];
+    let before = g.model(klegg).wounds.body;
     assert!(!acting(g.clone(), klegg, 2).allows("move 260,100"));
     let mut t = acting(g, klegg, 1).dice(["dice 1 1 1"]);
     t.play("break-free no");
-    assert_eq!((t.game.model(klegg).wounds[1], t.game.model(klegg).state.fallen), (before + 2, true));
+    assert_eq!((t.game.model(klegg).wounds.body, t.game.model(klegg).state.fallen), (before + 2, true));
 }
 
 /// SC-BLK-14: its mishap strikes the caster with 6 and those within three inches with 5.
@@ -283,7 +283,7 @@ fn sc_blk_05_a_zone_is_dispelled_for_an_action() {
 fn sc_blk_05_a_zone_ends_with_its_caster() {
     let (mut g, mage, klegg) = face_to_face(NautiloidThaumaturge, IronbellyKlegg);
     g.zones.push(zone(Spell::GhostlyVeil, mage, 280, 160));
-    g.model_mut(mage).wounds[1] = 2;
+    g.model_mut(mage).wounds.body = 2;
     let mut t = acting(g, klegg, 1).dice(["duel 6 1"]);
     t.play("attack m0 1 body 1 -");
     assert!(!t.game.model(mage).here() && t.game.zones.is_empty(), "{:?}", t.said());
@@ -329,12 +329,12 @@ fn sc_blk_17_nobody_shoots_into_the_shroud_or_out() {
 fn shrouded(dice: &[&str], change: impl Fn(&mut SunkenCitadel)) -> u8 {
     let (mut g, isabella, mage) = apart(IsabellaJohannes, NautiloidThaumaturge, 120);
     g.zones.push(zone(Spell::ShroudOfDarkness, mage, 240, 100));
-    g.model_mut(isabella).stats.armour[1] = 0;
-    g.model_mut(isabella).stats.boxes[1] = 5;
+    g.model_mut(isabella).stats.armour.body = 0;
+    g.model_mut(isabella).stats.boxes.body = 5;
     change(&mut g);
     let mut t = acting(g, isabella, 1).dice(dice.iter());
     t.play("move 220,100");
-    t.game.model(isabella).wounds[1]
+    t.game.model(isabella).wounds.body
 }
 
 /// SC-BLK-18: entering costs a wound without two successes, two on three failures.

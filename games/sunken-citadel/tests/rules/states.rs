@@ -6,7 +6,7 @@ use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::content::{Difficulty, Kind, Weapon};
 use fathom_sunken_citadel::geometry::{Facing, Point};
 use fathom_sunken_citadel::rules::{bonds, combat};
-use fathom_sunken_citadel::state::{Condition, Id, Part, Place};
+use fathom_sunken_citadel::state::{Condition, Id, Part, Place, Row};
 use fathom_sunken_citadel::task::{Attack, How};
 
 /// SC-STA-01: the fallen neither move nor attack.
@@ -130,12 +130,12 @@ fn sc_sta_13_nobody_comes_to_by_a_quick_activation() {
 fn sc_sta_08_a_wound_while_transfixed_is_two() {
     for (transfixed, wounds) in [(false, 1), (true, 2)] {
         let (mut g, klegg, foe) = face_to_face(IronbellyKlegg, CorruptedDiver);
-        g.model_mut(foe).stats.boxes[1] = 5;
+        g.model_mut(foe).stats.boxes.body = 5;
         g.model_mut(foe).state.transfixed = transfixed;
         let dice = if transfixed { "duel 3 3" } else { "duel 5 3" };
         let mut t = acting(g, klegg, 1).dice([dice]);
         t.play("attack m1 1 body 1 -");
-        assert_eq!(t.game.model(foe).wounds[1], wounds, "{:?}", scores(&t));
+        assert_eq!(t.game.model(foe).wounds.body, wounds, "{:?}", scores(&t));
     }
 }
 
@@ -155,7 +155,7 @@ fn held() -> (SunkenCitadel, Id, Id) {
 fn sc_eff_13_a_grab_takes_hold() {
     held();
     let (mut g, squid, klegg) = face_to_face(GhostSquid, IronbellyKlegg);
-    g.model_mut(klegg).stats.armour[1] = 4;
+    g.model_mut(klegg).stats.armour.body = 4;
     let mut t = acting(g, squid, 1).dice(["duel 3 4"]);
     t.play("attack m1 0 body 1 -");
     let (a, b) = scores(&t);
@@ -219,15 +219,19 @@ fn sc_sub_05_aiming_at_legs_and_weapons() {
 /// SC-SUB-10: the armour of the part that was named is the one to beat.
 #[test]
 fn sc_sub_10_each_part_has_its_own_armour() {
-    for (part, index) in [("head", 0), ("locomotion", 2)] {
+    for (part, row) in [("head", Row::Head), ("locomotion", Row::Locomotion)] {
         for (armour, hurt) in [(1, true), (7, false)] {
             let (mut g, klegg, foe) = face_to_face(IronbellyKlegg, CorruptedDiver);
-            g.model_mut(foe).stats.armour = [9, 9, 9, 9];
-            g.model_mut(foe).stats.armour[index] = armour;
-            g.model_mut(foe).stats.boxes = [9; 3];
+            g.model_mut(foe).stats.armour = [9, 9, 9, 9].into();
+            match row {
+                Row::Head => g.model_mut(foe).stats.armour.head = armour,
+                Row::Body => g.model_mut(foe).stats.armour.body = armour,
+                Row::Locomotion => g.model_mut(foe).stats.armour.locomotion = armour,
+            }
+            g.model_mut(foe).stats.boxes = [9; 3].into();
             let mut t = acting(g, klegg, 1).dice(["duel 6 1"]);
             t.play(&format!("attack m1 1 {part} 1 -"));
-            assert_eq!(t.game.model(foe).wounds[index] > 0, hurt, "{part} {armour} {:?}", scores(&t));
+            assert_eq!(t.game.model(foe).wounds[row] > 0, hurt, "{part} {armour} {:?}", scores(&t));
         }
     }
 }
@@ -241,7 +245,7 @@ fn sc_sub_09_a_struck_weapon_loses_one_box() {
     t.play("attack m1 1 weapon1 1 -");
     assert!(scores(&t).0 >= 2 * scores(&t).1);
     assert_eq!(t.game.model(foe).arms[1].wounds, 1);
-    assert_eq!((t.game.model(foe).state.fallen, t.game.model(foe).wounds), (false, [0; 3]));
+    assert_eq!((t.game.model(foe).state.fallen, t.game.model(foe).wounds.list()), (false, [0; 3]));
 }
 
 /// SC-SUB-01, SC-SUB-09: the part is named before the dice; it must be there, and not destroyed yet.
@@ -259,7 +263,7 @@ fn sc_sub_01_a_part_that_is_not_there_cannot_be_named() {
 fn sc_sub_03_half_a_head_neither_strikes_back_nor_dodges() {
     let (mut g, klegg, master) = face_to_face(IronbellyKlegg, CorruptedDiveMaster);
     assert!(combat::may_counter(&g, &blow(klegg, master, Some(1), How::Hand(0))));
-    g.model_mut(master).wounds[0] = 1;
+    g.model_mut(master).wounds.head = 1;
     assert!(!combat::may_counter(&g, &blow(klegg, master, Some(1), How::Hand(0))));
     g.model_mut(master).at = Point::new(300, 100);
     assert_eq!(acting(g, master, 1).refuses("evade").clause, "SC-EVA-04");
@@ -269,7 +273,7 @@ fn sc_sub_03_half_a_head_neither_strikes_back_nor_dodges() {
 #[test]
 fn sc_sub_04_a_lost_head_is_a_gruesome_death() {
     let (mut g, klegg, master) = face_to_face(IronbellyKlegg, CorruptedDiveMaster);
-    g.model_mut(master).wounds[0] = 1;
+    g.model_mut(master).wounds.head = 1;
     g.model_mut(master).facing = Facing::default();
     let mut t = acting(g, klegg, 1).dice(["duel 6 1"]);
     t.play("attack m1 1 head 1 -");
@@ -280,9 +284,9 @@ fn sc_sub_04_a_lost_head_is_a_gruesome_death() {
 #[test]
 fn sc_sub_06_half_the_legs_are_one_ruler_less() {
     let (mut g, predator, _) = apart(IronPredator, IronbellyKlegg, 130);
-    assert_eq!(g.model(predator).stats.boxes[2], 2);
+    assert_eq!(g.model(predator).stats.boxes.locomotion, 2);
     assert!(acting(g.clone(), predator, 1).allows("move 130,100"), "seven inches");
-    g.model_mut(predator).wounds[2] = 1;
+    g.model_mut(predator).wounds.locomotion = 1;
     assert_eq!(acting(g.clone(), predator, 1).refuses("move 130,100").clause, "SC-MOV-02");
     assert!(acting(g, predator, 1).allows("move 150,100"), "five inches");
 }
@@ -293,12 +297,12 @@ fn sc_sub_08_lost_legs_mark_the_body() {
     for level in [Difficulty::Advanced, Difficulty::Beginner] {
         let (mut g, klegg, predator) = face_to_face(IronbellyKlegg, IronPredator);
         g.difficulty = level;
-        g.model_mut(predator).wounds[2] = 1;
+        g.model_mut(predator).wounds.locomotion = 1;
         g.model_mut(predator).facing = Facing::default();
         g.model_mut(predator).stats.combat = 1;
         let mut t = acting(g, klegg, 1).dice(["duel 6 1"]);
         t.play("attack m1 1 locomotion 1 -");
-        assert_eq!(t.game.model(predator).wounds, [0, 2, 2]);
+        assert_eq!(t.game.model(predator).wounds.list(), [0, 2, 2]);
         let mut g = t.game.clone();
         g.model_mut(predator).state.fallen = false;
         assert_eq!(plus(&g, &blow(klegg, predator, Some(1), How::Hand(0)), "foe is down"), 2);

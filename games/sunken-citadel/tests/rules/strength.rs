@@ -4,9 +4,11 @@ use crate::scene::*;
 use Kind::*;
 use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::content::{
-    Ability, Difficulty, DoorState, Item, Kind, ObjectSort, PieceSort, Side,
+    Ability, Difficulty, DoorId, DoorState, Item, Kind, ObjectId, ObjectSort, PieceId, PieceSort, Side,
+    WallId,
 };
 use fathom_sunken_citadel::geometry::Point;
+use fathom_sunken_citadel::rules::activation::Naturals;
 use fathom_sunken_citadel::rules::activation::successes;
 use fathom_sunken_citadel::rules::{checks, physical};
 use fathom_sunken_citadel::state::{Id, Thing};
@@ -15,16 +17,16 @@ use fathom_sunken_citadel::task::{Stat, Task};
 /// SC-CHK-01: three dice at the number or more, after modifiers.
 #[test]
 fn sc_chk_01_dice_at_the_number_or_more() {
-    assert_eq!([-1, 0, 1].map(|modifier| successes(&[2, 3, 4], 4, modifier, true)), [0, 1, 2]);
+    assert_eq!([-1, 0, 1].map(|modifier| successes(&[2, 3, 4], 4, modifier, Naturals::Count)), [0, 1, 2]);
 }
 
 /// SC-CHK-02, SC-CHK-09: ones fail and sixes succeed, but not in Strength Checks.
 #[test]
 fn sc_chk_09_ones_and_sixes_mean_nothing_to_strength() {
-    assert_eq!(successes(&[1, 3, 6], 7, 0, true), 1);
-    assert_eq!(successes(&[1, 3, 6], 2, 3, true), 2);
-    assert_eq!(successes(&[1, 3, 6], 7, 0, false), 0);
-    assert_eq!(successes(&[1, 3, 6], 2, 3, false), 3);
+    assert_eq!(successes(&[1, 3, 6], 7, 0, Naturals::Count), 1);
+    assert_eq!(successes(&[1, 3, 6], 2, 3, Naturals::Count), 2);
+    assert_eq!(successes(&[1, 3, 6], 7, 0, Naturals::Ignored), 0);
+    assert_eq!(successes(&[1, 3, 6], 2, 3, Naturals::Ignored), 3);
 }
 
 /// SC-CHK-03, SC-CHK-04, SC-CHK-07: each check asks its own number of the card.
@@ -80,12 +82,12 @@ fn sc_phy_02_what_things_are_made_of() {
     g.doors[1] = DoorState::Jammed;
     wall(&mut g, 300, 20, 300, 180);
     let all = [
-        (Thing::Door(0), -4),
-        (Thing::Door(1), -2),
-        (Thing::Wall(0, Point::new(300, 100)), -4),
-        (Thing::Piece(0), -2),
-        (Thing::Piece(1), 0),
-        (Thing::Object(0), -1),
+        (Thing::Door(DoorId(0)), -4),
+        (Thing::Door(DoorId(1)), -2),
+        (Thing::Wall(WallId(0), Point::new(300, 100)), -4),
+        (Thing::Piece(PieceId(0)), -2),
+        (Thing::Piece(PieceId(1)), 0),
+        (Thing::Object(ObjectId(0)), -1),
     ];
     for (thing, material) in all {
         assert_eq!(physical::material(&g, thing), material, "{thing:?}");
@@ -337,11 +339,15 @@ fn sc_frc_05_a_lifted_crate_is_held_by_a_check_each_turn() {
 #[test]
 fn sc_frc_06_a_wound_drops_what_is_lifted() {
     let (mut g, trooper) = lifted();
-    g.model_mut(trooper).stats.armour[1] = 0;
+    g.model_mut(trooper).stats.armour.body = 0;
     g.model_mut(Id(1)).at = Point::new(188, 100);
     let mut t = acting(g, Id(1), 1).dice(["duel 6 1"]);
     t.play("attack m0 1 body 1 -");
-    assert!(t.game.model(trooper).wounds[1] > 0 && t.game.model(trooper).lifting.is_none(), "{:?}", t.said());
+    assert!(
+        t.game.model(trooper).wounds.body > 0 && t.game.model(trooper).lifting.is_none(),
+        "{:?}",
+        t.said()
+    );
 }
 
 /// Klegg (Strength 5) tries to drag a crate.
@@ -406,7 +412,7 @@ fn sc_drg_06_dragging_goes_on_in_the_next_turn() {
 #[test]
 fn sc_drg_07_a_wound_makes_one_let_go() {
     let mut g = drag("dice 1 5 5").game.clone();
-    g.model_mut(Id(0)).stats.armour[1] = 0;
+    g.model_mut(Id(0)).stats.armour.body = 0;
     g.model_mut(Id(1)).at = Point::new(188, 100);
     let mut t = acting(g, Id(1), 1).dice(["duel 6 1"]);
     t.plays(["attack m0 1 body 1 -", "stand"]);

@@ -4,7 +4,7 @@ use crate::scene::*;
 use Kind::*;
 use fathom_core::{Game, Seat, Viewer};
 use fathom_sunken_citadel::content::{
-    Artifact, Difficulty, DoorState, Kind, ObjectSort, Operation, PieceSort, Side,
+    Artifact, Difficulty, DoorId, DoorState, Kind, ObjectId, ObjectSort, Operation, PieceId, PieceSort, Side,
 };
 use fathom_sunken_citadel::geometry::Point;
 use fathom_sunken_citadel::state::{Campaign, Id, Loot, Marker, Score, Step, Thing};
@@ -39,7 +39,8 @@ fn sc_sce_03_the_line_of_the_lost_survivors_shows_what_it_counts() {
 #[test]
 fn sc_sce_04_a_turret_shoots_by_its_own_name() {
     let g = laid_out(4, Difficulty::Beginner);
-    let turret = g.things.iter().position(|t| t.sort() == ObjectSort::Turret).expect("a turret") as u8;
+    let turret =
+        g.things.iter().position(|t| t.sort() == ObjectSort::Turret).map(ObjectId::at).expect("a turret");
     let t = told(g, Roll::Turret { thing: turret, who: Id(1) }, "duel 3 3");
     assert!(heard(&t, "defends against the shot of the turret"), "{:?}", t.said());
 }
@@ -47,7 +48,7 @@ fn sc_sce_04_a_turret_shoots_by_its_own_name() {
 #[test]
 fn sc_set_18_a_room_with_a_name_of_its_own_has_no_article() {
     let g = acting(laid_out(1, Difficulty::Beginner), Id(0), 1).game;
-    let seal = |door: u8| {
+    let seal = |door: DoorId| {
         g.describe(&Action::Operation {
             card: Operation::SealedRoute,
             target: None,
@@ -55,9 +56,8 @@ fn sc_set_18_a_room_with_a_name_of_its_own_has_no_article() {
             door: Some(door),
         })
     };
-    assert_eq!(seal(3), "Sealed route: the hatch to Lock Nine (d4)");
-    let doors = 0..g.map().doors.len() as u8;
-    assert!(doors.map(seal).any(|text| text.contains("to the Signal Room")));
+    assert_eq!(seal(DoorId(3)), "Sealed route: the hatch to Lock Nine (d4)");
+    assert!(DoorId::all(g.map().doors.len()).map(seal).any(|text| text.contains("to the Signal Room")));
 }
 
 /// SC-CHK-11: a hand is lent where somebody can try something: not with bubbles.
@@ -71,7 +71,7 @@ fn sc_chk_11_nobody_helps_with_bubbles() {
     assert_eq!(t.refuses(&format!("help piece{bubbles}")).message, "nobody can try anything there");
     let mut offered = Vec::new();
     t.game.actions(&mut offered);
-    let help = |piece: u8| offered.contains(&Action::Help { thing: Thing::Piece(piece) });
+    let help = |piece: PieceId| offered.contains(&Action::Help { thing: Thing::Piece(piece) });
     assert!(!help(bubbles) && help(crates));
 }
 

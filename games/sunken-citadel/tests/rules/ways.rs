@@ -107,7 +107,7 @@ fn sc_mov_14_eyes_come_before_cards() {
     let klegg = Id(1);
     g.model_mut(klegg).at = Point::new(125, 107);
     let d3 = g.map().door("d3").expect("a door");
-    g.doors[usize::from(d3)] = fathom_sunken_citadel::content::DoorState::Open;
+    g.doors[d3] = fathom_sunken_citadel::content::DoorState::Open;
     let seen =
         fathom_sunken_citadel::state::Marker { at: Point::new(150, 40), worth: 1, acted: false, number: 9 };
     g.markers.push(seen);
@@ -463,7 +463,7 @@ fn rising(dice: &[&str]) -> (u8, u8, u8, bool, Place) {
     let mut t = acting(g, scientist, 3).dice(dice.iter());
     t.plays(["ascend", "ascend"]);
     let m = t.game.model(scientist).clone();
-    (m.depth, t.game.activation.map_or(0, |a| a.actions), m.wounds[1], m.state.exhausted, m.place)
+    (m.depth, t.game.activation.map_or(0, |a| a.actions), m.wounds.body, m.state.exhausted, m.place)
 }
 
 /// SC-DIV-05, SC-ABL-01: two successes and no harm.

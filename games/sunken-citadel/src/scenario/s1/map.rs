@@ -1,6 +1,7 @@
 //! Scenario 1, Lock Nine: its map, forces and objectives.
 
 use crate::content::*;
+use crate::content::{DoorId, RoomId};
 use crate::geometry::{Point, Rect, Segment};
 
 /// Lock Nine.
@@ -52,91 +53,91 @@ pub const MAP: Map = Map {
     doors: &[
         Door {
             id: "d1",
-            between: [None, Some(0)],
+            between: [None, Some(RoomId(0))],
             sort: DoorSort::Airlock,
             state: DoorState::Jammed,
             seg: Segment::new(100, 108, 100, 132),
         },
         Door {
             id: "d2",
-            between: [Some(0), Some(1)],
+            between: [Some(RoomId(0)), Some(RoomId(1))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(150, 108, 150, 132),
         },
         Door {
             id: "d3",
-            between: [Some(0), Some(2)],
+            between: [Some(RoomId(0)), Some(RoomId(2))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(113, 100, 137, 100),
         },
         Door {
             id: "d4",
-            between: [Some(0), Some(5)],
+            between: [Some(RoomId(0)), Some(RoomId(5))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(113, 140, 137, 140),
         },
         Door {
             id: "d5",
-            between: [Some(1), Some(3)],
+            between: [Some(RoomId(1)), Some(RoomId(3))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(193, 100, 217, 100),
         },
         Door {
             id: "d6",
-            between: [Some(1), Some(4)],
+            between: [Some(RoomId(1)), Some(RoomId(4))],
             sort: DoorSort::Hatch,
             state: DoorState::Locked,
             seg: Segment::new(258, 100, 282, 100),
         },
         Door {
             id: "d7",
-            between: [Some(1), Some(6)],
+            between: [Some(RoomId(1)), Some(RoomId(6))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(203, 140, 227, 140),
         },
         Door {
             id: "d8",
-            between: [Some(1), Some(7)],
+            between: [Some(RoomId(1)), Some(RoomId(7))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(263, 140, 287, 140),
         },
         Door {
             id: "d9",
-            between: [Some(1), Some(8)],
+            between: [Some(RoomId(1)), Some(RoomId(8))],
             sort: DoorSort::Bulkhead,
             state: DoorState::Closed,
             seg: Segment::new(300, 105, 300, 135),
         },
         Door {
             id: "d10",
-            between: [Some(3), Some(4)],
+            between: [Some(RoomId(3)), Some(RoomId(4))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(240, 48, 240, 72),
         },
         Door {
             id: "d11",
-            between: [Some(6), Some(7)],
+            between: [Some(RoomId(6)), Some(RoomId(7))],
             sort: DoorSort::Hatch,
             state: DoorState::Open,
             seg: Segment::new(250, 168, 250, 192),
         },
         Door {
             id: "d12",
-            between: [Some(4), Some(8)],
+            between: [Some(RoomId(4)), Some(RoomId(8))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(300, 48, 300, 72),
         },
         Door {
             id: "d13",
-            between: [Some(7), Some(8)],
+            between: [Some(RoomId(7)), Some(RoomId(8))],
             sort: DoorSort::Hatch,
             state: DoorState::Open,
             seg: Segment::new(300, 168, 300, 192),
@@ -233,7 +234,7 @@ pub const MAP: Map = Map {
         Point::new(56, 108),
         Point::new(56, 132),
     ],
-    entrance: Entrance::Door(0),
+    entrance: Entrance::Door(DoorId(0)),
     shadows: &[
         Shadow { at: Point::new(325, 195), worth: [2, 2, 2] },
         Shadow { at: Point::new(215, 202), worth: [2, 2, 2] },

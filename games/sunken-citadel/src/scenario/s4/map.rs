@@ -1,5 +1,6 @@
 //! Scenario 4, Hull Walkers: its map, forces and objectives.
 
+use crate::content::RoomId;
 use crate::content::*;
 use crate::geometry::{Point, Rect, Segment};
 
@@ -49,56 +50,56 @@ pub const MAP: Map = Map {
     doors: &[
         Door {
             id: "d1",
-            between: [None, Some(0)],
+            between: [None, Some(RoomId(0))],
             sort: DoorSort::Airlock,
             state: DoorState::Closed,
             seg: Segment::new(118, 70, 142, 70),
         },
         Door {
             id: "d2",
-            between: [None, Some(1)],
+            between: [None, Some(RoomId(1))],
             sort: DoorSort::Airlock,
             state: DoorState::Closed,
             seg: Segment::new(108, 170, 132, 170),
         },
         Door {
             id: "d3",
-            between: [None, Some(2)],
+            between: [None, Some(RoomId(2))],
             sort: DoorSort::Airlock,
             state: DoorState::Locked,
             seg: Segment::new(220, 108, 220, 132),
         },
         Door {
             id: "d4",
-            between: [Some(2), Some(3)],
+            between: [Some(RoomId(2)), Some(RoomId(3))],
             sort: DoorSort::Bulkhead,
             state: DoorState::Jammed,
             seg: Segment::new(300, 105, 300, 135),
         },
         Door {
             id: "d5",
-            between: [Some(2), Some(4)],
+            between: [Some(RoomId(2)), Some(RoomId(4))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(248, 160, 272, 160),
         },
         Door {
             id: "d6",
-            between: [Some(2), Some(5)],
+            between: [Some(RoomId(2)), Some(RoomId(5))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(248, 80, 272, 80),
         },
         Door {
             id: "d7",
-            between: [None, Some(4)],
+            between: [None, Some(RoomId(4))],
             sort: DoorSort::Airlock,
             state: DoorState::Closed,
             seg: Segment::new(300, 178, 300, 202),
         },
         Door {
             id: "d8",
-            between: [None, Some(5)],
+            between: [None, Some(RoomId(5))],
             sort: DoorSort::Airlock,
             state: DoorState::Closed,
             seg: Segment::new(220, 43, 220, 67),

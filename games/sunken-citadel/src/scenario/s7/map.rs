@@ -1,6 +1,7 @@
 //! Scenario 7, Foundry of Iron: its map, forces and objectives.
 
 use crate::content::*;
+use crate::content::{DoorId, RoomId};
 use crate::geometry::{Point, Rect, Segment};
 
 /// Foundry of Iron.
@@ -58,105 +59,105 @@ pub const MAP: Map = Map {
     doors: &[
         Door {
             id: "d1",
-            between: [Some(0), Some(1)],
+            between: [Some(RoomId(0)), Some(RoomId(1))],
             sort: DoorSort::Bulkhead,
             state: DoorState::Closed,
             seg: Segment::new(80, 105, 80, 135),
         },
         Door {
             id: "d2",
-            between: [Some(0), Some(2)],
+            between: [Some(RoomId(0)), Some(RoomId(2))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(38, 100, 62, 100),
         },
         Door {
             id: "d3",
-            between: [Some(0), Some(3)],
+            between: [Some(RoomId(0)), Some(RoomId(3))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(38, 140, 62, 140),
         },
         Door {
             id: "d4",
-            between: [Some(1), Some(5)],
+            between: [Some(RoomId(1)), Some(RoomId(5))],
             sort: DoorSort::Bulkhead,
             state: DoorState::Closed,
             seg: Segment::new(120, 105, 120, 135),
         },
         Door {
             id: "d5",
-            between: [Some(2), Some(4)],
+            between: [Some(RoomId(2)), Some(RoomId(4))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(120, 18, 120, 42),
         },
         Door {
             id: "d6",
-            between: [Some(3), Some(6)],
+            between: [Some(RoomId(3)), Some(RoomId(6))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(120, 198, 120, 222),
         },
         Door {
             id: "d7",
-            between: [Some(4), Some(5)],
+            between: [Some(RoomId(4)), Some(RoomId(5))],
             sort: DoorSort::Bulkhead,
             state: DoorState::Closed,
             seg: Segment::new(175, 50, 205, 50),
         },
         Door {
             id: "d8",
-            between: [Some(6), Some(5)],
+            between: [Some(RoomId(6)), Some(RoomId(5))],
             sort: DoorSort::Bulkhead,
             state: DoorState::Closed,
             seg: Segment::new(175, 190, 205, 190),
         },
         Door {
             id: "d9",
-            between: [Some(5), Some(7)],
+            between: [Some(RoomId(5)), Some(RoomId(7))],
             sort: DoorSort::Bulkhead,
             state: DoorState::Open,
             seg: Segment::new(260, 105, 260, 135),
         },
         Door {
             id: "d10",
-            between: [Some(7), Some(8)],
+            between: [Some(RoomId(7)), Some(RoomId(8))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(300, 108, 300, 132),
         },
         Door {
             id: "d11",
-            between: [Some(9), Some(7)],
+            between: [Some(RoomId(9)), Some(RoomId(7))],
             sort: DoorSort::Hatch,
             state: DoorState::Open,
             seg: Segment::new(268, 100, 292, 100),
         },
         Door {
             id: "d12",
-            between: [Some(10), Some(7)],
+            between: [Some(RoomId(10)), Some(RoomId(7))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(268, 140, 292, 140),
         },
         Door {
             id: "d13",
-            between: [Some(9), Some(4)],
+            between: [Some(RoomId(9)), Some(RoomId(4))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(260, 18, 260, 42),
         },
         Door {
             id: "d14",
-            between: [Some(10), Some(6)],
+            between: [Some(RoomId(10)), Some(RoomId(6))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(260, 198, 260, 222),
         },
         Door {
             id: "d15",
-            between: [None, Some(0)],
+            between: [None, Some(RoomId(0))],
             sort: DoorSort::Airlock,
             state: DoorState::Closed,
             seg: Segment::new(20, 108, 20, 132),
@@ -281,7 +282,7 @@ pub const MAP: Map = Map {
         Point::new(62, 110),
         Point::new(62, 130),
     ],
-    entrance: Entrance::Door(14),
+    entrance: Entrance::Door(DoorId(14)),
     shadows: &[
         Shadow { at: Point::new(305, 74), worth: [2, 2, 3] },
         Shadow { at: Point::new(305, 160), worth: [2, 2, 2] },

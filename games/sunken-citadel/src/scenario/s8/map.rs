@@ -1,6 +1,7 @@
 //! Scenario 8, The Open Door: its map, forces and objectives.
 
 use crate::content::*;
+use crate::content::{DoorId, RoomId};
 use crate::geometry::{Point, Rect, Segment};
 
 /// The Open Door.
@@ -60,105 +61,105 @@ pub const MAP: Map = Map {
     doors: &[
         Door {
             id: "d1",
-            between: [Some(0), Some(3)],
+            between: [Some(RoomId(0)), Some(RoomId(3))],
             sort: DoorSort::Bulkhead,
             state: DoorState::Closed,
             seg: Segment::new(90, 105, 90, 135),
         },
         Door {
             id: "d2",
-            between: [Some(0), Some(1)],
+            between: [Some(RoomId(0)), Some(RoomId(1))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(38, 100, 62, 100),
         },
         Door {
             id: "d3",
-            between: [Some(0), Some(2)],
+            between: [Some(RoomId(0)), Some(RoomId(2))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(38, 140, 62, 140),
         },
         Door {
             id: "d4",
-            between: [Some(1), Some(5)],
+            between: [Some(RoomId(1)), Some(RoomId(5))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(90, 38, 90, 62),
         },
         Door {
             id: "d5",
-            between: [Some(2), Some(6)],
+            between: [Some(RoomId(2)), Some(RoomId(6))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(90, 178, 90, 202),
         },
         Door {
             id: "d6",
-            between: [Some(3), Some(5)],
+            between: [Some(RoomId(3)), Some(RoomId(5))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(108, 80, 132, 80),
         },
         Door {
             id: "d7",
-            between: [Some(3), Some(6)],
+            between: [Some(RoomId(3)), Some(RoomId(6))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(108, 160, 132, 160),
         },
         Door {
             id: "d8",
-            between: [Some(3), Some(4)],
+            between: [Some(RoomId(3)), Some(RoomId(4))],
             sort: DoorSort::Bulkhead,
             state: DoorState::Locked,
             seg: Segment::new(150, 105, 150, 135),
         },
         Door {
             id: "d9",
-            between: [Some(4), Some(7)],
+            between: [Some(RoomId(4)), Some(RoomId(7))],
             sort: DoorSort::Bulkhead,
             state: DoorState::Closed,
             seg: Segment::new(200, 105, 200, 135),
         },
         Door {
             id: "d10",
-            between: [Some(5), Some(8)],
+            between: [Some(RoomId(5)), Some(RoomId(8))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(200, 28, 200, 52),
         },
         Door {
             id: "d11",
-            between: [Some(6), Some(9)],
+            between: [Some(RoomId(6)), Some(RoomId(9))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(200, 188, 200, 212),
         },
         Door {
             id: "d12",
-            between: [Some(8), Some(7)],
+            between: [Some(RoomId(8)), Some(RoomId(7))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(248, 60, 272, 60),
         },
         Door {
             id: "d13",
-            between: [Some(9), Some(7)],
+            between: [Some(RoomId(9)), Some(RoomId(7))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(248, 180, 272, 180),
         },
         Door {
             id: "d14",
-            between: [Some(7), Some(10)],
+            between: [Some(RoomId(7)), Some(RoomId(10))],
             sort: DoorSort::Hatch,
             state: DoorState::Closed,
             seg: Segment::new(320, 108, 320, 132),
         },
         Door {
             id: "d15",
-            between: [None, Some(0)],
+            between: [None, Some(RoomId(0))],
             sort: DoorSort::Airlock,
             state: DoorState::Closed,
             seg: Segment::new(10, 108, 10, 132),
@@ -292,7 +293,7 @@ pub const MAP: Map = Map {
         Point::new(60, 110),
         Point::new(60, 130),
     ],
-    entrance: Entrance::Door(14),
+    entrance: Entrance::Door(DoorId(14)),
     shadows: &[
         Shadow { at: Point::new(220, 80), worth: [2, 2, 3] },
         Shadow { at: Point::new(220, 164), worth: [2, 2, 2] },
