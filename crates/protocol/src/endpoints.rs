@@ -1,5 +1,6 @@
 //! Every endpoint of the HTTP API, once: the server's OpenAPI document and the list in `docs/protocol.md` come from here.
 
+use crate::account::*;
 use crate::http::*;
 use crate::lesson::{LessonAnswer, LessonCard, LessonMoment, LessonTry};
 use crate::odds::OddsAnswer;
@@ -113,6 +114,31 @@ pub const ENDPOINTS: &[Endpoint] = &[
         .takes(ty!(Credentials)),
     post("/api/login", "Log in; sets the session cookie", gives!(Me)).takes(ty!(Credentials)).for_anyone(),
     post("/api/logout", "Log out; closes this session's sockets", Answer::Nothing).for_anyone(),
+    post("/api/recover", "Set a new password with a printed code; ends all sessions and logs in", gives!(Me))
+        .takes(ty!(Recovery))
+        .for_anyone(),
+    get("/api/account", "Your account: sessions, codes", gives!(AccountPage)),
+    post("/api/password", "Change the password; ends all other sessions", gives!(Me))
+        .takes(ty!(PasswordChange)),
+    post("/api/sessions", "End one session, or all but this one", gives!(AccountPage))
+        .takes(ty!(SessionsRequest)),
+    post(
+        "/api/codes",
+        "Ten new codes for the day when the password is lost; earlier ones end",
+        gives!(Codes),
+    )
+    .takes(ty!(PasswordProof)),
+    get(
+        "/api/export",
+        "Everything that is kept of you: account, tables, talk, replays of finished games",
+        Answer::Text("application/json"),
+    ),
+    post(
+        "/api/delete",
+        "Delete the account: games under way are given up, finished ones stay with \"A former player\"",
+        Answer::Nothing,
+    )
+    .takes(ty!(PasswordProof)),
     get("/api/games", "The games, with the schema of their options and their bots", gives!(Vec<GameCard>)),
     get("/api/games/{slug}", "One game", gives!(GameCard)),
     get("/api/games/{slug}/rules", "The rule ledger of a game", Answer::Json("Ledger", schema::<Value>)),

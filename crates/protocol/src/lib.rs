@@ -8,6 +8,7 @@
 //!
 //! Field names are camelCase, enum values kebab-case, times milliseconds since 1970, seats counted from 0.
 
+mod account;
 pub mod endpoints;
 pub mod http;
 pub mod id;
@@ -19,6 +20,7 @@ pub mod review;
 pub mod table;
 pub mod typescript;
 
+pub use account::*;
 pub use http::*;
 pub use id::{AccountId, TableId};
 pub use json::Json;

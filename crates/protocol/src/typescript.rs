@@ -1,6 +1,6 @@
 //! The client's types: one TypeScript file with everything that crosses the wire.
 
-use crate::{http::*, lesson::*, live::*, odds::*, review::*, table::*};
+use crate::{account::*, http::*, lesson::*, live::*, odds::*, review::*, table::*};
 use std::any::TypeId;
 use std::collections::{BTreeMap, HashSet};
 use ts_rs::{Config, TS, TypeVisitor};
@@ -17,6 +17,12 @@ pub fn file() -> String {
     all.visit::<Me>();
     all.visit::<NameRequest>();
     all.visit::<Credentials>();
+    all.visit::<AccountPage>();
+    all.visit::<SessionsRequest>();
+    all.visit::<PasswordChange>();
+    all.visit::<PasswordProof>();
+    all.visit::<Codes>();
+    all.visit::<Recovery>();
     all.visit::<GameCard>();
     all.visit::<CreateTable>();
     all.visit::<TableCreated>();

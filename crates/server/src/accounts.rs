@@ -36,6 +36,8 @@ pub struct Visitor {
     pub address: IpAddr,
     /// What says that this browser has logged in before.
     pub device: Option<String>,
+    /// What they run on, in a few words.
+    pub agent: String,
     /// The code in the link that was followed, if there is one.
     pub invite: Option<String>,
 }
@@ -65,7 +67,9 @@ impl FromRequestParts<Arc<App>> for Visitor {
         };
         let query = parts.uri.query().unwrap_or_default().split('&');
         let invite = query.filter_map(|pair| pair.strip_prefix("invite=")).next().map(str::to_owned);
-        Ok(Visitor { session, address, device, invite })
+        let agent = parts.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok());
+        let agent = crate::device::words(agent.unwrap_or_default());
+        Ok(Visitor { session, address, device, agent, invite })
     }
 }
 
@@ -103,14 +107,16 @@ fn is_invisible(c: char) -> bool {
         || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-fn checked_login(login: &str) -> Result<String, Failure> {
+/// The one spelling of a login name.
+pub fn checked_login(login: &str) -> Result<String, Failure> {
     let login = login.trim().to_ascii_lowercase();
     let fits = (3..=24).contains(&login.len())
         && login.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
     if fits { Ok(login) } else { Err(Failure::bad("a login name has 3 to 24 letters, digits, - and _")) }
 }
 
-fn checked_password(password: &str) -> Result<(), Failure> {
+/// Whether this can be a password.
+pub fn checked_password(password: &str) -> Result<(), Failure> {
     if (8..=128).contains(&password.chars().count()) && password.len() <= 512 {
         Ok(())
     } else {
@@ -119,14 +125,14 @@ fn checked_password(password: &str) -> Result<(), Failure> {
 }
 
 /// A new guest.
-pub async fn guest(app: &App, address: IpAddr, name: &str) -> Result<(Account, String), Failure> {
+pub async fn guest(app: &App, visitor: &Visitor, name: &str) -> Result<(Account, String), Failure> {
     let name = checked_name(name)?;
-    app.limits.account(address)?;
+    app.limits.account(visitor.address)?;
     let id = random::account_id();
     let row =
         AccountRow { id: id.bits() as i64, name, login: None, password: None, created: app.now() as i64 };
     app.store.create_account(&row).await?;
-    Ok((public(&row), open_session(app, id).await?))
+    Ok((public(&row), open_session(app, visitor, id).await?))
 }
 
 /// Gives a guest a login name and a password, and a new session in the place of the guest's.
@@ -143,13 +149,12 @@ pub async fn claim(
     if !app.store.claim(account.id.bits() as i64, &login, &hash).await? {
         return Err(Failure::conflict("this login name is taken, or you have one already"));
     }
-    let token = open_session(app, account.id).await?;
+    let cookies = fresh_session(app, visitor, account.id, &hash).await?;
     if let Some(session) = &visitor.session {
         end_session(app, session.hash).await?;
     }
-    let device = device_of(account.id, &hash);
     let account = Account { login: Some(login), ..account.clone() };
-    Ok((account, [session_cookie(app, &token), device_cookie(app, &device)]))
+    Ok((account, cookies))
 }
 
 /// Ends a session and whatever sockets it has, here and at other processes.
@@ -189,30 +194,57 @@ pub async fn login(
         Some(device) => vec![format!("device {device}")],
         None => vec![format!("address {from}"), format!("login {login}")],
     };
-    let now = app.now();
-    if keys.iter().any(|key| !app.limits.wrong_passwords.allows(key, now)) {
-        return Err(Failure::TooMany);
-    }
-    let fits = app.passwords.fits(from, &asked.password, stored).await?;
-    match (row, own) {
-        (Some(row), Some(device)) if fits => {
-            keys.iter().for_each(|key| app.limits.wrong_passwords.right(key));
-            let token = open_session(app, AccountId::new(row.id as u64)).await?;
+    patient(app, &keys)?;
+    let fits = app.passwords.fits(from, &asked.password, stored.clone()).await?;
+    match (row, stored) {
+        (Some(row), Some(stored)) if fits => {
+            was_right(app, &keys);
+            let cookies = fresh_session(app, visitor, AccountId::new(row.id as u64), &stored).await?;
             tracing::info!(target: "security", %from, login, "logged in");
-            Ok((public(&row), [session_cookie(app, &token), device_cookie(app, &device)]))
+            Ok((public(&row), cookies))
         }
         _ => {
             tracing::info!(target: "security", %from, login, "a wrong password");
-            keys.into_iter().for_each(|key| app.limits.wrong_passwords.wrong(key, now));
+            was_wrong(app, &keys);
             Err(wrong())
         }
     }
 }
 
-async fn open_session(app: &App, account: AccountId) -> Result<String, Failure> {
+/// Refuses those who were wrong too often and have not waited.
+pub fn patient(app: &App, keys: &[String]) -> Result<(), Failure> {
+    let now = app.now();
+    let may = keys.iter().all(|key| app.limits.wrong_passwords.allows(key, now));
+    if may { Ok(()) } else { Err(Failure::TooMany) }
+}
+
+/// What was said was right: earlier mistakes do not count any more.
+pub fn was_right(app: &App, keys: &[String]) {
+    keys.iter().for_each(|key| app.limits.wrong_passwords.right(key));
+}
+
+/// What was said was wrong.
+pub fn was_wrong(app: &App, keys: &[String]) {
+    let now = app.now();
+    keys.iter().for_each(|key| app.limits.wrong_passwords.wrong(key.clone(), now));
+}
+
+/// A new session for a browser that knows the password with this hash, and what makes it a known device.
+pub async fn fresh_session(
+    app: &App,
+    visitor: &Visitor,
+    account: AccountId,
+    password: &str,
+) -> Result<[HeaderValue; 2], Failure> {
+    let token = open_session(app, visitor, account).await?;
+    Ok([session_cookie(app, &token), device_cookie(app, &device_of(account, password))])
+}
+
+async fn open_session(app: &App, visitor: &Visitor, account: AccountId) -> Result<String, Failure> {
     let token = fathom_fair::to_hex(&random::bytes::<32>());
     let hash = Sha256::digest(token.as_bytes()).to_vec();
-    let session = SessionRow { hash, account: account.bits() as i64, created: app.now() as i64 };
+    let (account, now, device) = (account.bits() as i64, app.now() as i64, visitor.agent.clone());
+    let session = SessionRow { hash, account, created: now, began: now, device };
     app.store.open_session(&session).await?;
     Ok(token)
 }

@@ -1,6 +1,7 @@
 //! The endpoints of the HTTP API. Each is a few lines: who asks, what for, which table.
 
 use crate::accounts::{self, Visitor};
+use crate::api_people;
 use crate::app::App;
 use crate::client::Client;
 use crate::error::Failure;
@@ -37,8 +38,8 @@ const BODY: usize = 64 * 1024;
 /// The longest that an answer may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-type Shared = State<Arc<App>>;
-type Answer<T> = Result<Json<T>, Failure>;
+pub(crate) type Shared = State<Arc<App>>;
+pub(crate) type Answer<T> = Result<Json<T>, Failure>;
 
 /// The whole server as one service.
 pub fn router(app: Arc<App>) -> Router {
@@ -76,6 +77,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/lobby", get(lobby))
         .route("/api/tables", post(create))
         .nest("/api/tables/{id}", tables)
+        .merge(api_people::routes())
         .route("/api/socket", get(socket::open))
         .route("/api/openapi.json", get(openapi))
         .route("/api/{*rest}", get(nothing_here).post(nothing_here))
@@ -113,7 +115,7 @@ async fn nothing_here() -> Failure {
 }
 
 /// A JSON body, or a refusal that says what is wrong with it.
-struct Input<T>(T);
+pub(crate) struct Input<T>(pub T);
 
 impl<T: DeserializeOwned> FromRequest<Arc<App>> for Input<T> {
     type Rejection = Failure;
@@ -166,7 +168,7 @@ async fn guest(
     visitor: Visitor,
     Input(asked): Input<NameRequest>,
 ) -> Result<Response, Failure> {
-    let (account, token) = accounts::guest(&app, visitor.address, &asked.name).await?;
+    let (account, token) = accounts::guest(&app, &visitor, &asked.name).await?;
     let cookie = [(header::SET_COOKIE, accounts::session_cookie(&app, &token))];
     Ok((cookie, Json(Me { account: Some(account) })).into_response())
 }
@@ -187,7 +189,7 @@ async fn claim(
     Ok(with_cookies(cookies, account))
 }
 
-fn with_cookies(cookies: [header::HeaderValue; 2], account: fathom_protocol::Account) -> Response {
+pub(crate) fn with_cookies(cookies: [header::HeaderValue; 2], account: fathom_protocol::Account) -> Response {
     let cookies = AppendHeaders(cookies.map(|cookie| (header::SET_COOKIE, cookie)));
     (cookies, Json(Me { account: Some(account) })).into_response()
 }

@@ -27,6 +27,8 @@ const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src '
 
 /// So many files may be asked for where one other request may be made: a first visit takes about fifteen.
 const FILES: u32 = 10;
+/// How often somebody may have everything written down that is kept of them: it reads every game they played.
+const EXPORTS_PER_HOUR: u32 = 12;
 
 /// The address at the other end of a connection.
 #[derive(Clone, Copy, Debug)]
@@ -121,6 +123,7 @@ pub struct Limits {
     talk: Buckets<AccountId>,
     tables: Buckets<AccountId>,
     reviews: Buckets<AccountId>,
+    exports: Buckets<AccountId>,
     connections: Mutex<HashMap<IpAddr, u32>>,
     per_address: u32,
     /// Messages over one socket.
@@ -138,6 +141,7 @@ impl Limits {
             talk: Buckets::new(Rate::new(config.lines_per_minute, 60)),
             tables: Buckets::new(Rate::new(config.tables_per_hour, 3600)),
             reviews: Buckets::new(Rate::new(config.reviews_per_hour, 3600)),
+            exports: Buckets::new(Rate::at_once(EXPORTS_PER_HOUR, 3600)),
             connections: Mutex::default(),
             per_address: config.connections_per_address,
             messages: Rate::new(config.messages_per_minute, 60),
@@ -152,6 +156,11 @@ impl Limits {
     /// One more review for this account?
     pub fn review(&self, account: AccountId) -> Result<(), Failure> {
         if self.reviews.take(account) { Ok(()) } else { Err(Failure::TooMany) }
+    }
+
+    /// One more document of everything that is kept of this account?
+    pub fn export(&self, account: AccountId) -> Result<(), Failure> {
+        if self.exports.take(account) { Ok(()) } else { Err(Failure::TooMany) }
     }
 
     /// One more line of talk of this account?
@@ -202,6 +211,7 @@ impl Limits {
         self.talk.forget_idle();
         self.tables.forget_idle();
         self.reviews.forget_idle();
+        self.exports.forget_idle();
     }
 }
 

@@ -68,6 +68,9 @@ impl Server {
         let accepting = tokio::spawn(accept(Arc::clone(&app), listener, router, stopped));
         sweeper::start(&app);
         tracing::info!(%address, database = %shown(&app.config.database), "listening");
+        if let Err(failure) = crate::farewell::finish(&app).await {
+            tracing::warn!(cause = failure.cause(), "some tables are still to be seen to");
+        }
         if let Err(failure) = sweeper::wake_bots(&app).await {
             tracing::warn!(cause = failure.cause(), "the bots that were thinking could not be found");
         }

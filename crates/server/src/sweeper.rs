@@ -118,6 +118,7 @@ async fn tick(app: Arc<App>) {
 pub async fn forget(app: &App) -> Result<(), Failure> {
     let before = |age: u64| app.now().saturating_sub(age) as i64;
     app.store.forget_sessions(before(app.config.session_ms())).await?;
+    crate::farewell::finish(app).await?;
     if app.config.guest_days > 0 {
         let count = app.store.forget_guests(before(days(app.config.guest_days))).await?;
         tracing::info!(count, "guests were forgotten");

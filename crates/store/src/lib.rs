@@ -9,10 +9,12 @@
 //! is on disk.
 
 mod model;
+mod people;
 mod postgres;
 mod sqlite;
 
 pub use model::*;
+pub use people::{FORMER, Hash, People};
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
@@ -23,7 +25,7 @@ use tokio::sync::broadcast;
 
 /// Accounts, tables and logs. Every method that returns without an error has made its change durable.
 #[async_trait]
-pub trait Store: Send + Sync {
+pub trait Store: People {
     /// Adds an account.
     async fn create_account(&self, account: &AccountRow) -> Result<(), StoreError>;
     /// The account with that id.

@@ -117,8 +117,12 @@ pub struct SessionRow {
     pub hash: Vec<u8>,
     /// Whose.
     pub account: Id,
-    /// Since when; later, when it was last renewed.
+    /// When it was last renewed.
     pub created: i64,
+    /// Since when it is open; 0 where that was not noted.
+    pub began: i64,
+    /// What it runs on, in a few words for its owner.
+    pub device: String,
 }
 
 /// How far a table has come.
@@ -254,7 +258,7 @@ pub fn check_chain(table: Id, head: i64, moves: &[MoveRow]) -> Result<(), StoreE
 }
 
 /// Rows that belong to nothing, and what is missing: each counts what is wrong. Both databases understand it.
-pub(crate) const ORPHANS: [(&str, &str); 9] = [
+pub(crate) const ORPHANS: [(&str, &str); 10] = [
     ("tables with an unknown status", "SELECT count(*) FROM tables WHERE status NOT IN (0, 1, 2)"),
     ("entries by an unknown hand", "SELECT count(*) FROM moves WHERE hand NOT IN (0, 1, 2, 3)"),
     (
@@ -280,6 +284,10 @@ pub(crate) const ORPHANS: [(&str, &str); 9] = [
     (
         "tables without seats",
         "SELECT count(*) FROM tables t WHERE NOT EXISTS (SELECT 1 FROM seats s WHERE s.tbl = t.id)",
+    ),
+    (
+        "codes of accounts that are not there",
+        "SELECT count(*) FROM codes c WHERE NOT EXISTS (SELECT 1 FROM accounts a WHERE a.id = c.account)",
     ),
     (
         "seats of accounts that are not there",

@@ -6,6 +6,7 @@
 //! - [`show`]: what a viewer is told; [`replay`]: moments and downloads; [`settings`]: what is stored as JSON.
 
 pub mod between;
+mod farewell;
 mod may;
 pub mod play;
 pub mod replay;
@@ -390,6 +391,7 @@ impl Table {
         let before = self.head();
         let bumped = stored.row.version as u64 != self.version;
         let began = self.game.is_none() && stored.row.progress.status != Status::Waiting;
+        let names = self.names.clone();
         if bumped {
             self.settings = serde_json::from_str(&stored.row.settings)
                 .map_err(|error| Failure::Trouble(format!("the settings of table {}: {error}", self.id)))?;
@@ -400,8 +402,10 @@ impl Table {
         self.progress = stored.row.progress;
         let moved = !stored.moves.is_empty();
         self.take_in(&stored.moves)?;
-        if moved || began {
-            if self.broken.is_some() {
+        // Somebody who left has lost the name: the story is told anew.
+        let renamed = self.game.is_some() && self.names != names;
+        if moved || began || renamed {
+            if self.broken.is_some() || renamed {
                 self.rebuild(app)
             } else {
                 self.advance(app)

@@ -260,6 +260,17 @@ impl Live {
         }
     }
 
+    /// Reads on until anybody is to decide, or the game is over; says who.
+    pub async fn until_turn_of_anyone(&mut self) -> Option<Seat> {
+        loop {
+            match self.position.as_ref().map(|position| position.stage) {
+                Some(Stage::Over) => return None,
+                Some(Stage::Decide(seat)) => return Some(seat),
+                _ => drop(self.next().await),
+            }
+        }
+    }
+
     pub fn key(&mut self) -> String {
         self.keys += 1;
         format!("key-{:x}-{}", self.tag, self.keys)

@@ -11,6 +11,7 @@ mod fairness;
 mod faults;
 mod harness;
 mod hostile;
+mod keeping;
 mod lessons;
 mod luck;
 mod pauses;

@@ -16,6 +16,12 @@ pub async fn write(connections: &Connections, path: &Path) -> Result<(), StoreEr
     for row in client.query("SELECT id, name, login, password, created FROM accounts", &[]).await? {
         sqlite::copy_account(&target, &reads::account_row(&row))?;
     }
+    for row in client.query("SELECT account, hash FROM codes", &[]).await? {
+        sqlite::copy_code(&target, row.get(0), row.get(1))?;
+    }
+    for row in client.query("SELECT account, at FROM leaving", &[]).await? {
+        sqlite::copy_leaving(&target, row.get(0), row.get(1))?;
+    }
     let mut last: Id = -1;
     loop {
         let sql =

@@ -6,6 +6,7 @@
 
 mod backup;
 mod connection;
+mod people;
 mod reads;
 mod schema;
 mod tls;
@@ -117,8 +118,9 @@ impl Store for Postgres {
         }
     }
     async fn open_session(&self, session: &SessionRow) -> Result<(), StoreError> {
-        let sql = "INSERT INTO sessions (hash, account, created) VALUES ($1, $2, $3)";
-        self.connections.execute(sql, &[&session.hash, &session.account, &session.created]).await?;
+        let SessionRow { hash, account, created, began, device } = session;
+        let sql = "INSERT INTO sessions (hash, account, created, began, device) VALUES ($1, $2, $3, $4, $5)";
+        self.connections.execute(sql, &[hash, account, created, began, device]).await?;
         Ok(())
     }
     async fn session(&self, hash: &[u8], since: i64) -> Result<Option<(AccountRow, i64)>, StoreError> {
@@ -140,10 +142,11 @@ impl Store for Postgres {
     }
     async fn close_session(&self, hash: &[u8]) -> Result<(), StoreError> {
         self.connections.execute("DELETE FROM sessions WHERE hash = $1", &[&hash]).await?;
-        let hex: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
-        let word = format!("{} session-{hex}", self.connections.node);
-        self.connections.query("SELECT pg_notify($1, $2)", &[&CHANNEL, &word]).await?;
-        Ok(())
+        match hash.try_into() {
+            Ok(ended) => self.tell_of_sessions(&[ended]).await,
+            // Nobody can have such a session.
+            Err(_) => Ok(()),
+        }
     }
     async fn forget_sessions(&self, before: i64) -> Result<(), StoreError> {
         self.connections.execute("DELETE FROM sessions WHERE created < $1", &[&before]).await?;

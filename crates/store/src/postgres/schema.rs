@@ -48,6 +48,15 @@ CREATE TABLE snapshots (
     tbl bigint NOT NULL, seq bigint NOT NULL, rules text NOT NULL, seal bytea NOT NULL, position text NOT NULL,
     steps text NOT NULL, PRIMARY KEY (tbl, seq)
 );
+",
+// Sessions that their owner can tell apart, codes for lost passwords, and accounts that were deleted while some of their
+// tables are still to be seen to.
+"
+ALTER TABLE sessions ADD COLUMN began bigint NOT NULL DEFAULT 0;
+ALTER TABLE sessions ADD COLUMN device text NOT NULL DEFAULT '';
+CREATE TABLE codes (account bigint NOT NULL, hash bytea NOT NULL, PRIMARY KEY (account, hash));
+CREATE TABLE leaving (account bigint PRIMARY KEY, at bigint NOT NULL);
+CREATE INDEX chat_account ON chat (account) WHERE account IS NOT NULL;
 "];
 
 /// Refuses a database whose layout is not the newest, without touching it.

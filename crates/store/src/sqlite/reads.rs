@@ -60,7 +60,7 @@ const TABLE: &str =
     "SELECT t.id, t.game, t.listed, t.version, t.head, t.status, t.to_move, t.bot_due, t.deadline,
     t.created, t.changed, s.body FROM tables t JOIN settings s ON s.tbl = t.id";
 
-fn account_row(row: &Row<'_>) -> rusqlite::Result<AccountRow> {
+pub fn account_row(row: &Row<'_>) -> rusqlite::Result<AccountRow> {
     Ok(AccountRow {
         id: row.get(0)?,
         name: row.get(1)?,
@@ -204,19 +204,21 @@ pub fn chat(db: &Connection, table: Id, after: i64, limit: usize) -> Result<Vec<
             WHERE tbl = ?1 AND id > ?2
         ) WHERE back <= ?3 ORDER BY id DESC";
     let mut query = db.prepare_cached(sql)?;
-    let rows = query.query_map(params![table, after, limit as i64], |row| {
-        Ok(ChatRow {
-            id: row.get(0)?,
-            at: row.get(1)?,
-            room: row.get(2)?,
-            account: row.get(3)?,
-            name: row.get(4)?,
-            text: row.get(5)?,
-        })
-    })?;
+    let rows = query.query_map(params![table, after, limit as i64], chat_row)?;
     let mut lines: Vec<ChatRow> = rows.collect::<rusqlite::Result<_>>()?;
     lines.reverse();
     Ok(lines)
+}
+
+pub fn chat_row(row: &Row<'_>) -> rusqlite::Result<ChatRow> {
+    Ok(ChatRow {
+        id: row.get(0)?,
+        at: row.get(1)?,
+        room: row.get(2)?,
+        account: row.get(3)?,
+        name: row.get(4)?,
+        text: row.get(5)?,
+    })
 }
 
 /// A [`Shelf`] that can be sent to another thread.

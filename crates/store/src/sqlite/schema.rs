@@ -54,6 +54,17 @@ CREATE TABLE snapshots (
     tbl INTEGER NOT NULL, seq INTEGER NOT NULL, rules TEXT NOT NULL, seal BLOB NOT NULL, position TEXT NOT NULL,
     steps TEXT NOT NULL, PRIMARY KEY (tbl, seq)
 ) STRICT;
+",
+// Sessions that their owner can tell apart, codes for lost passwords, and accounts that were deleted while some of their
+// tables are still to be seen to.
+"
+ALTER TABLE sessions ADD COLUMN began INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT '';
+CREATE TABLE codes (
+    account INTEGER NOT NULL, hash BLOB NOT NULL, PRIMARY KEY (account, hash)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE leaving (account INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;
+CREATE INDEX chat_account ON chat (account) WHERE account IS NOT NULL;
 "];
 
 /// Refuses a file whose layout is not the newest, without touching it.

@@ -33,8 +33,9 @@ pub fn claim(db: &Connection, id: Id, login: &str, password: &str) -> Result<boo
 }
 
 pub fn open_session(db: &Connection, session: &SessionRow) -> Result<()> {
-    let sql = "INSERT INTO sessions (hash, account, created) VALUES (?1, ?2, ?3)";
-    db.prepare_cached(sql)?.execute(params![session.hash, session.account, session.created])?;
+    let SessionRow { hash, account, created, began, device } = session;
+    let sql = "INSERT INTO sessions (hash, account, created, began, device) VALUES (?1, ?2, ?3, ?4, ?5)";
+    db.prepare_cached(sql)?.execute(params![hash, account, created, began, device])?;
     Ok(())
 }
 

@@ -4,6 +4,7 @@
 
 mod cut;
 mod files;
+mod people;
 mod postgres;
 mod stories;
 mod tls;
@@ -57,24 +58,24 @@ impl Place {
 }
 
 macro_rules! stories {
-    ($($name:ident),* $(,)?) => {
+    ($($told:ident: $($name:ident),* $(,)?;)*) => {
         mod on_sqlite {
-            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            $($(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn $name() {
-                crate::stories::$name(&crate::Place::sqlite().await).await;
-            })*
+                crate::$told::$name(&crate::Place::sqlite().await).await;
+            })*)*
         }
         mod on_postgres {
-            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            $($(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn $name() {
-                crate::stories::$name(&crate::Place::postgres().await).await;
-            })*
+                crate::$told::$name(&crate::Place::postgres().await).await;
+            })*)*
         }
     };
 }
 
 stories![
-    accounts_are_found_by_id_and_login,
+    stories: accounts_are_found_by_id_and_login,
     a_login_name_belongs_to_one_account,
     a_session_ends_when_it_is_closed,
     guests_whom_nobody_can_be_any_more_lose_their_name,
@@ -92,5 +93,9 @@ stories![
     everything_is_still_there_after_a_restart,
     a_backup_is_a_whole_copy,
     a_newer_layout_is_left_alone,
-    random_changes_leave_the_history_that_a_list_would,
+    random_changes_leave_the_history_that_a_list_would;
+    people: a_person_sees_and_ends_the_sessions,
+    a_password_changes_once,
+    a_code_counts_once,
+    whoever_leaves_is_gone_and_the_tables_stay;
 ];

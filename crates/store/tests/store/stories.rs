@@ -12,6 +12,10 @@ pub fn account(id: Id, name: &str) -> AccountRow {
     AccountRow { id, name: name.to_owned(), login: None, password: None, created: NOW }
 }
 
+pub fn session(byte: u8, account: Id, created: i64) -> SessionRow {
+    SessionRow { hash: vec![byte; 32], account, created, began: created - 1, device: "a boat".to_owned() }
+}
+
 pub fn progress(status: Status) -> Progress {
     Progress { status, to_move: Some(0), bot_due: false, deadline: None, changed: NOW }
 }
@@ -87,7 +91,7 @@ pub async fn a_login_name_belongs_to_one_account(place: &Place) {
 pub async fn a_session_ends_when_it_is_closed(place: &Place) {
     let store = place.open().await;
     store.create_account(&account(5, "Ada")).await.unwrap();
-    let session = SessionRow { hash: vec![1; 32], account: 5, created: NOW };
+    let session = session(1, 5, NOW);
     store.open_session(&session).await.unwrap();
     assert_eq!(store.session(&[1; 32], 0).await.unwrap().map(|(row, _)| row.id), Some(5));
     assert_eq!(store.session(&[2; 32], 0).await.unwrap(), None);
@@ -112,7 +116,7 @@ pub async fn guests_whom_nobody_can_be_any_more_lose_their_name(place: &Place) {
         store.create_account(&account(id, "Ada")).await.unwrap();
     }
     store.create_account(&AccountRow { created: NOW + 10, ..account(9, "Ada") }).await.unwrap();
-    store.open_session(&SessionRow { hash: vec![5; 32], account: 5, created: NOW }).await.unwrap();
+    store.open_session(&session(5, 5, NOW)).await.unwrap();
     for (id, status, guest) in [(1, Status::Playing, 6), (2, Status::Finished, 7)] {
         let mut seated = table(id, status);
         seated.seats[0].account = Some(guest);
@@ -347,6 +351,9 @@ pub async fn a_backup_is_a_whole_copy(place: &Place) {
     let line =
         ChatRow { id: 0, at: NOW, room: 0, account: None, name: "Ada".to_owned(), text: "hm".to_owned() };
     store.say(1, &line).await.unwrap();
+    store.create_account(&account(6, "Bo")).await.unwrap();
+    store.put_codes(5, &[[1; 32], [2; 32]]).await.unwrap();
+    store.begin_leaving(6, NOW).await.unwrap();
     let file = place.spare_file();
     store.backup(&file).await.unwrap();
     assert!(store.backup(&file).await.is_err(), "a backup never overwrites");
@@ -357,6 +364,8 @@ pub async fn a_backup_is_a_whole_copy(place: &Place) {
     }
     assert_eq!(copy.chat(1, 0, 10).await.unwrap(), store.chat(1, 0, 10).await.unwrap());
     assert_eq!(copy.account(5).await.unwrap(), Some(account(5, "Ada")));
+    assert_eq!(copy.codes_left(5).await, Ok(2));
+    assert_eq!(copy.leaving(9).await, store.leaving(9).await);
 }
 
 pub async fn a_newer_layout_is_left_alone(place: &Place) {
@@ -421,8 +430,7 @@ pub async fn sessions_that_are_open_are_told_from_those_that_ended(place: &Place
     let store = place.open().await;
     store.create_account(&account(5, "Ada")).await.unwrap();
     for (byte, created) in [(1, NOW), (2, NOW - 10), (3, NOW)] {
-        let session = SessionRow { hash: vec![byte; 32], account: 5, created };
-        store.open_session(&session).await.unwrap();
+        store.open_session(&session(byte, 5, created)).await.unwrap();
     }
     store.close_session(&[3; 32]).await.unwrap();
     let asked = [[1; 32], [2; 32], [3; 32], [4; 32]];

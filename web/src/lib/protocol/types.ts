@@ -26,6 +26,27 @@ login: string | null, };
 export type AccountId = string;
 
 /**
+ * What an account's owner alone is told of it.
+ */
+export type AccountPage = {
+/**
+ * Who.
+ */
+account: Account,
+/**
+ * When it was made.
+ */
+created: number,
+/**
+ * Where it is logged in, latest used first.
+ */
+sessions: Array<SessionInfo>,
+/**
+ * How many printed codes are left.
+ */
+codesLeft: number, };
+
+/**
  * An action, in either of its spellings.
  */
 export type ActionInput = { "text": string } | { "data": Json };
@@ -338,6 +359,15 @@ seconds: number, } | { "kind": "correspondence",
  * How many.
  */
 days: number, };
+
+/**
+ * Codes to print and keep: each lets its owner set a new password, once. They are shown now and never again.
+ */
+export type Codes = {
+/**
+ * Ten of them.
+ */
+codes: Array<string>, };
 
 /**
  * Set a table.
@@ -903,6 +933,28 @@ table: TableId,
 seq: number, };
 
 /**
+ * A new password.
+ */
+export type PasswordChange = {
+/**
+ * The password until now.
+ */
+current: string,
+/**
+ * 8 to 128 characters.
+ */
+password: string, };
+
+/**
+ * The password once more, for what cannot be taken back. A guest has none.
+ */
+export type PasswordProof = {
+/**
+ * The password of the account; left out by guests.
+ */
+password?: string, };
+
+/**
  * Where a game stands, for one pair of eyes.
  */
 export type Position = {
@@ -951,6 +1003,23 @@ why: string,
  * Where the points come from, seat by seat; only at the end.
  */
 sheets: Array<Array<ScoreLine>>, };
+
+/**
+ * A lost password, and a code in its place.
+ */
+export type Recovery = {
+/**
+ * The login name.
+ */
+login: string,
+/**
+ * One of the printed codes; spaces, dashes and capitals do not matter.
+ */
+code: string,
+/**
+ * The new password: 8 to 128 characters.
+ */
+password: string, };
 
 /**
  * Some moments of a table, through one pair of eyes.
@@ -1364,6 +1433,40 @@ message: string,
  * How long to wait first.
  */
 retryMs: number, };
+
+/**
+ * A browser that is logged in.
+ */
+export type SessionInfo = {
+/**
+ * Its name for [`SessionsRequest`]; it opens nothing.
+ */
+id: string,
+/**
+ * What it runs on ("Firefox on Linux"); empty where that is not known.
+ */
+device: string,
+/**
+ * When it was opened; `null` where that was not noted.
+ */
+began: number | null,
+/**
+ * When it was last in use, to the day.
+ */
+used: number,
+/**
+ * Whether it is the one that asks.
+ */
+current: boolean, };
+
+/**
+ * Which sessions to end.
+ */
+export type SessionsRequest = {
+/**
+ * This one; left out, all but the one that asks.
+ */
+session?: string, };
 
 /**
  * One side's account. Shares of the victory, 0 to 1; five points of winning chance are 0.05.

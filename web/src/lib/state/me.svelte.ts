@@ -2,7 +2,7 @@
 import { announcer } from '../ui/announce.svelte';
 import { api } from '../net/api';
 import { socket } from '../net/socket.svelte';
-import type { Account, Credentials, Me } from '../protocol/types';
+import type { Account, Credentials, Me, PasswordChange, Recovery } from '../protocol/types';
 
 const ADJECTIVES = [
   'Quiet',
@@ -79,6 +79,23 @@ class Self {
 
   async login(credentials: Credentials): Promise<void> {
     this.#take(await api.login(credentials));
+    socket.renew();
+  }
+
+  async recover(recovery: Recovery): Promise<void> {
+    this.#take(await api.recover(recovery));
+    socket.renew();
+  }
+
+  async changePassword(change: PasswordChange): Promise<void> {
+    this.#take(await api.password(change));
+    socket.renew();
+  }
+
+  /** Deletes the account for good; whoever comes next is nobody. */
+  async deleteAccount(password?: string): Promise<void> {
+    await api.deleteAccount(password === undefined ? {} : { password });
+    this.#take({ account: null });
     socket.renew();
   }
 
