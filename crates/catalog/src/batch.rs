@@ -47,7 +47,7 @@ pub struct Buffers<'a> {
     pub done: &'a mut [u8],
 }
 
-/// Why a batch was not stepped. Nothing has changed.
+/// What went wrong with a batch. Except after [`TooMany`](BatchError::TooMany), nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BatchError {
     /// A buffer of the wrong size.
@@ -68,6 +68,22 @@ pub enum BatchError {
         /// The number.
         action: i64,
     },
+    /// More legal actions than the buffers have room for. All games were stepped and all rows are written, but for what is beyond
+    /// the room in this game's mask and heads: every place in its list can be chosen all the same.
+    #[error("game {game}: {found} actions are legal, and there is room for {room}")]
+    TooMany {
+        /// Which game; the first of them.
+        game: usize,
+        /// How many actions it has.
+        found: usize,
+        /// How many the buffers have room for.
+        room: usize,
+    },
+    /// Room for another number of actions than a game has ids, or for none.
+    #[error(
+        "there is no room for {0} actions to be made: only lists can have other room than they have, at least for one"
+    )]
+    Room(usize),
     /// A batch without games.
     #[error("a batch has at least one game")]
     Empty,
@@ -79,6 +95,8 @@ pub trait AnyBatch: Send {
     fn shape(&self) -> Shape;
     /// What the numbers of an observation are called.
     fn legend(&self) -> Vec<String>;
+    /// Where actions are listed: the rows of masks and heads have room for so many from now on, instead of the longest list known.
+    fn make_room(&mut self, actions: usize) -> Result<(), BatchError>;
     /// Begins every game anew, with luck from this seed.
     fn reset(&mut self, seed: u64, out: Buffers<'_>) -> Result<(), BatchError>;
     /// The deciding seat of every game does what its number says; chance is settled, and what has ended begins anew.
@@ -184,7 +202,7 @@ impl<G: Encode> Slot<G> {
                 let action = pick(&mut rng, &self.legal);
                 G::id(action).expect("every legal action has an id") as i64
             }
-            Numbering::Listed(most) => i64::from(below(&mut rng, self.legal.len().min(most) as u32)),
+            Numbering::Listed(_) => i64::from(below(&mut rng, self.legal.len() as u32)),
         }
     }
 
@@ -255,9 +273,15 @@ impl<G: Encode> Batch<G> {
         Ok(Batch { slots: (0..games).map(slot).collect(), start, shape })
     }
 
-    fn advance(&mut self, out: Buffers<'_>) {
+    fn advance(&mut self, out: Buffers<'_>) -> Result<(), BatchError> {
         let grain = GRAIN.max(self.shape.games / (4 * rayon::current_num_threads()));
         share(&mut self.slots, out, &self.start, &self.shape, grain);
+        let room = self.shape.actions;
+        let beyond = |slot: &Slot<G>| self.shape.listed && slot.legal.len() > room;
+        match self.slots.iter().position(beyond) {
+            Some(game) => Err(BatchError::TooMany { game, found: self.slots[game].legal.len(), room }),
+            None => Ok(()),
+        }
     }
 
     fn has_begun(&self) -> bool {
@@ -291,14 +315,21 @@ impl<G: Knowledge + Encode> AnyBatch for Batch<G> {
         legend(&self.start)
     }
 
+    fn make_room(&mut self, actions: usize) -> Result<(), BatchError> {
+        if actions == 0 || (!self.shape.listed && actions != self.shape.actions) {
+            return Err(BatchError::Room(actions));
+        }
+        self.shape.actions = actions;
+        Ok(())
+    }
+
     fn reset(&mut self, seed: u64, out: Buffers<'_>) -> Result<(), BatchError> {
         out.check(&self.shape)?;
         for (number, slot) in self.slots.iter_mut().enumerate() {
             (slot.source, slot.episode, slot.choice) = (mix(seed, number as u64), 0, None);
             slot.begin(&self.start);
         }
-        self.advance(out);
-        Ok(())
+        self.advance(out)
     }
 
     fn step(&mut self, actions: &[i64], out: Buffers<'_>) -> Result<(), BatchError> {
@@ -315,8 +346,7 @@ impl<G: Knowledge + Encode> AnyBatch for Batch<G> {
         if let Some(game) = choices.filter_map(choose).min() {
             return Err(BatchError::Illegal { game, action: actions[game] });
         }
-        self.advance(out);
-        Ok(())
+        self.advance(out)
     }
 
     fn sample(&self, out: &mut [i64]) -> Result<(), BatchError> {

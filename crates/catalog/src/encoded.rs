@@ -42,6 +42,9 @@ pub trait AnyEncoded {
     fn fall(&mut self, outcome: &str) -> Result<String, TableError>;
     /// A table that this seat cannot tell from this one.
     fn imagine(&self, seat: Seat, rng: &mut dyn Rng) -> Box<dyn AnyTable>;
+    /// The share of the victory that every seat can expect, as the game's judge says; at the end, what it has. Nothing where chance
+    /// decides: what that is worth is the mean of its outcomes.
+    fn shares(&self) -> Result<Vec<f64>, TableError>;
     /// A name for this very position, the same on every machine.
     fn fingerprint(&self) -> String;
 }
@@ -76,7 +79,7 @@ impl<G: Knowledge + Encode> AnyEncoded for Live<G> {
         let legal = self.0.legal();
         match G::NUMBERING {
             Numbering::Ids(_) => legal.iter().filter_map(G::id).collect(),
-            Numbering::Listed(most) => (0..legal.len().min(most)).collect(),
+            Numbering::Listed(_) => (0..legal.len()).collect(),
         }
     }
 
@@ -127,6 +130,13 @@ impl<G: Knowledge + Encode> AnyEncoded for Live<G> {
 
     fn imagine(&self, seat: Seat, rng: &mut dyn Rng) -> Box<dyn AnyTable> {
         Box::new(Live(self.0.imagine(seat, rng)))
+    }
+
+    fn shares(&self) -> Result<Vec<f64>, TableError> {
+        if let Some(standings) = self.0.standings() {
+            return Ok(self.0.seats().iter().map(|seat| standings.exact_share(seat)).collect());
+        }
+        self.due().map(|_| self.0.judge().to_vec())
     }
 
     fn fingerprint(&self) -> String {

@@ -17,7 +17,8 @@ use serde::Serialize;
 pub enum Numbering {
     /// By an id that means the same in every position: so many ids.
     Ids(usize),
-    /// By the place in the list of legal actions: no list is longer.
+    /// By the place in the list of legal actions. So many places are made room for where room must be made beforehand: more than
+    /// any list is known to need. A longer one is still legal in every place; who has no room for it says so.
     Listed(usize),
 }
 
@@ -143,7 +144,7 @@ pub trait Encode: Game {
         let at = legal.iter().position(|other| other == action)?;
         match Self::NUMBERING {
             Numbering::Ids(_) => Self::id(action),
-            Numbering::Listed(most) => (at < most).then_some(at),
+            Numbering::Listed(_) => Some(at),
         }
     }
 
@@ -152,17 +153,21 @@ pub trait Encode: Game {
     fn by_number(&self, number: usize, legal: &[Self::Action]) -> Option<Self::Action> {
         match Self::NUMBERING {
             Numbering::Ids(_) => Self::by_id(number).filter(|action| self.check(action).is_ok()),
-            Numbering::Listed(most) => legal.get(number).filter(|_| number < most).cloned(),
+            Numbering::Listed(_) => legal.get(number).cloned(),
         }
     }
 
-    /// Sets 1 for the number of every legal action and 0 for the others; `legal` is the list of them.
+    /// Sets 1 for the number of every legal action and 0 for the others; `legal` is the list of them. Where actions are listed
+    /// and `out` is shorter than the list, what is beyond has no place in it.
     #[inline]
     fn mask(&self, legal: &[Self::Action], out: &mut [u8]) {
         out.fill(0);
         match Self::NUMBERING {
             Numbering::Ids(_) => legal.iter().filter_map(Self::id).for_each(|id| out[id] = 1),
-            Numbering::Listed(most) => out[..legal.len().min(most)].fill(1),
+            Numbering::Listed(_) => {
+                let room = legal.len().min(out.len());
+                out[..room].fill(1);
+            }
         }
     }
 }

@@ -70,18 +70,20 @@ impl Batch {
 
 #[pymethods]
 impl Batch {
-    /// So many games at tables with these options and seats.
+    /// So many games at tables with these options and seats; where actions are listed, `room` for so many of them.
     #[new]
-    #[pyo3(signature = (game, games, options=None, seats=None))]
+    #[pyo3(signature = (game, games, options=None, seats=None, room=None))]
     fn new(
         game: &str,
         games: usize,
         options: Option<&Bound<'_, PyAny>>,
         seats: Option<usize>,
+        room: Option<usize>,
     ) -> PyResult<Batch> {
         let kind = CATALOG.find(game).map_err(wrong)?;
         let seats = crate::seats(kind, seats);
-        let batch = kind.batch(&crate::options(options)?, seats, games).map_err(wrong)?;
+        let mut batch = kind.batch(&crate::options(options)?, seats, games).map_err(wrong)?;
+        room.map_or(Ok(()), |room| batch.make_room(room)).map_err(wrong)?;
         Ok(Batch { shape: batch.shape(), games: Mutex::new(batch) })
     }
 

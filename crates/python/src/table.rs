@@ -105,7 +105,9 @@ impl Table {
         let line = |one: &Happening| {
             let hears = |seat: &Seat| one.audience.includes(Viewer::Seat(*seat));
             let heard_by: Vec<usize> = self.table.seats().iter().filter(hears).map(Seat::index).collect();
-            serde_json::json!({ "said": one.sentence, "event": &*one.data, "heard_by": heard_by })
+            let public = one.audience.includes(Viewer::Spectator);
+            let (said, event) = (&one.sentence, &*one.data);
+            serde_json::json!({ "said": said, "event": event, "heard_by": heard_by, "public": public })
         };
         read_json(py, &json(&told.iter().map(line).collect::<Vec<_>>()))
     }
@@ -375,10 +377,15 @@ impl Table {
         format!("<fathom.Table {}, {} seats, round {}, {waits}>", self.game(), self.seats(), self.round())
     }
 
-    /// The numbers that a seat is shown (the deciding one, or a spectator, where none is named); `legend` names them.
-    #[pyo3(signature = (seat=None))]
-    fn observe<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyArray1<f32>>> {
-        let viewer = self.viewer(seat.or_else(|| self.seat()))?;
+    /// The numbers that a seat is shown (the deciding one where none is named), or a `spectator`; `legend` names them.
+    #[pyo3(signature = (seat=None, *, spectator=false))]
+    fn observe<'py>(
+        &self,
+        py: Python<'py>,
+        seat: Option<usize>,
+        spectator: bool,
+    ) -> PyResult<Bound<'py, PyArray1<f32>>> {
+        let viewer = if spectator { Viewer::Spectator } else { self.viewer(seat.or_else(|| self.seat()))? };
         let mut out = vec![0.0; self.table.width()];
         self.table.observe(viewer, &mut out);
         Ok(PyArray1::from_vec(py, out))
@@ -389,7 +396,7 @@ impl Table {
         self.table.legend()
     }
 
-    /// How many numbers an action can have.
+    /// How many numbers an action can have; where actions are listed, how many there is room for in a mask.
     #[getter]
     fn num_actions(&self) -> usize {
         self.table.encoding().numbering.count()
@@ -401,11 +408,18 @@ impl Table {
         matches!(self.table.encoding().numbering, fathom_core::Numbering::Listed(_))
     }
 
-    /// 1 for the number of every legal action, 0 for the others.
-    fn mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i8>> {
+    /// 1 for the number of every legal action, 0 for the others. A list that is longer than the mask raises, and is never cut.
+    fn mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i8>>> {
         let mut mask = vec![0; self.num_actions()];
-        self.table.numbers().into_iter().for_each(|number| mask[number] = 1);
-        PyArray1::from_vec(py, mask)
+        let numbers = self.table.numbers();
+        if let Some(beyond) = numbers.iter().max().filter(|number| **number >= mask.len()) {
+            let (found, room) = (beyond + 1, mask.len());
+            return Err(wrong(format!(
+                "{found} actions are legal, and the mask has room for {room}; legal() has them all"
+            )));
+        }
+        numbers.into_iter().for_each(|number| mask[number] = 1);
+        Ok(PyArray1::from_vec(py, mask))
     }
 
     /// The heads of actions: `[("verb", 8), ("tile", 32), ...]`, names and how many values each has.
@@ -471,6 +485,13 @@ impl Table {
         }
         let answer = py.detach(|| (calculator.solve)(&fields)).map_err(wrong)?;
         read_json(py, &json(&answer))
+    }
+
+    /// The share of the victory that every seat can expect, from 0 to 1, as the game's judge says; at the end, what it has. It is told
+    /// the whole position: ask it about an imagined table to learn what a seat may think. Where chance decides it raises: settle
+    /// first, or take the mean of the outcomes.
+    fn judge(&self) -> PyResult<Vec<f64>> {
+        self.table.shares().map_err(wrong)
     }
 
     /// How the game ended, seat by seat: `[{"score", "rank", "side", "won"}]`; None before the end.

@@ -1,4 +1,4 @@
-"""Every game with two numbers of seats, where it has two."""
+"""Every game with two numbers of seats; Battle for the Deep always has four."""
 
 import pytest
 

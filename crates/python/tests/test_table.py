@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import fathom
+from conftest import TABLES
 
 
 def play(table, seed, steps=None):
@@ -35,6 +36,12 @@ def test_five_games_are_listed():
     assert any(clause["id"] == "DD-DIV-03" for clause in fathom.rules("deep-dive")["clause"])
 
 
+def test_every_game_is_tried_with_two_numbers_of_seats_where_it_has_two():
+    for card in fathom.games():
+        tried = {seats for game, seats in TABLES if game == card["slug"]}
+        assert len(tried) == min(2, card["maxSeats"] - card["minSeats"] + 1), card["slug"]
+
+
 def test_a_dive_by_name():
     table = fathom.Table("deep-dive", seats=2)
     assert (table.stage, table.seat, table.seats) == ("chance", None, 2)
@@ -46,7 +53,7 @@ def test_a_dive_by_name():
     weights = dict(table.outcomes())
     assert sum(weights.values()) > 10 and all(isinstance(weight, int) for weight in weights.values())
     told = table.settle("food pink 2", told=True)
-    assert told[0]["heard_by"] == [0, 1] and told[0]["said"]
+    assert told[0]["heard_by"] == [0, 1] and told[0]["public"] and told[0]["said"]
     assert "take food pink 2" in table.legal()
     table.act(table.number_of("take food pink 2"))
     assert table.seat == 1
@@ -85,6 +92,7 @@ def test_a_forbidden_move_names_its_clause_and_changes_nothing():
         (lambda: fathom.Table("deep-war").think("whale"), "whale"),
         (lambda: fathom.Table("deep-dive").settle(), "an outcome or a seed"),
         (lambda: fathom.Table("deep-dive").odds(), "nothing to calculate"),
+        (lambda: fathom.Table("deep-dive").judge(), "chance decides"),
     ],
 )
 def test_what_cannot_be_is_said_in_a_line(make, said):
@@ -147,6 +155,9 @@ def test_games_end_and_are_worth_something(game, seats):
     assert play(table, 4) <= table.longest
     assert table.over and table.legal() == [] and table.outcomes() == []
     standings, rewards = table.standings(), table.rewards()
+    sides = {table.side(seat) for seat in range(seats)}
+    worth = [2 * share - 1 if len(sides) < 2 else (len(sides) * share - 1) / (len(sides) - 1) for share in table.judge()]
+    assert worth == pytest.approx(rewards), "at the end the judge says who has won"
     assert len(standings) == len(rewards) == seats
     if seats > 1:
         assert abs(sum(rewards)) < 1e-6
@@ -157,6 +168,8 @@ def test_bots_think_and_odds_are_exact():
     table = fathom.Table("deep-dive", seats=2)
     table.settle("start 1")
     assert table.think("greedy") in table.legal() and table.think("mcts:50", seed=3) in table.legal()
+    shares = table.judge()
+    assert len(shares) == 2 and sum(shares) == pytest.approx(1) and 0.3 < shares[0] < 0.7, "nobody is ahead yet"
     opinions = table.opinions(60)
     assert opinions[0][0] in table.legal() and 0 <= opinions[0][2] <= 1
     odds = fathom.Table("battle-for-the-deep").odds(attack="3 shark", defend="2 crab")

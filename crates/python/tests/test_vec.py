@@ -89,3 +89,28 @@ def test_other_threads_run_while_a_batch_is_stepped():
     stop.set()
     thread.join()
     assert ticks[0] > before
+
+
+def test_little_room_is_said_and_nothing_is_lost():
+    """Battle's lists are long: a row of five has no room for them, the error says so, and the games go on as in a wide one."""
+    wide, narrow = fathom.VecEnv("battle-for-the-deep", 4), fathom.VecEnv("battle-for-the-deep", 4, room=5)
+    assert narrow.action_mask.shape == (4, 5) and narrow.heads.shape[1] == 5
+    wide.reset(3)
+    narrow.reset(3)
+    said = 0
+    for _ in range(60):
+        actions = wide.sample().copy()
+        assert (narrow.sample() == actions).all(), "it samples from the whole list"
+        wide.step(actions)
+        longest = wide.action_mask.sum(axis=1).max()
+        if longest > 5:
+            with pytest.raises(fathom.FathomError, match="actions are legal, and there is room for 5"):
+                narrow.step(actions)
+            said += 1
+        else:
+            narrow.step(actions)
+        assert (narrow.observation == wide.observation).all() and (narrow.action_mask == wide.action_mask[:, :5]).all()
+    assert said > 5
+    assert [narrow.table(game).hash() for game in range(4)] == [wide.table(game).hash() for game in range(4)]
+    with pytest.raises(fathom.FathomError, match="no room for 50 actions"):
+        fathom.VecEnv("deep-dive", 2, room=50)

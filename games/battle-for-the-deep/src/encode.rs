@@ -7,8 +7,9 @@ use crate::content::{Build, Faction, Force, Unit, ZONES, Zone, ZoneSet};
 use crate::state::{BattleForTheDeep, Combat, GOAL, Hits, Phase, ROUNDS, Status, Step};
 use fathom_core::{Encode, Head, Member, Numbering, Pen, Seat, Stage, Viewer};
 
-/// No list of legal actions is longer: the laws check it in every game they play.
-const MOST: usize = 1024;
+/// More than twice the longest list of legal actions ever found (`crates/python/longest.py`; docs/python.md says how many games were
+/// looked at): Whales that may take any number of Swarms along make many marches. The laws check it in every game they play.
+const MOST: usize = 2048;
 
 impl Encode for BattleForTheDeep {
     const HEADS: &'static [Head] = &[

@@ -13,8 +13,9 @@ use crate::state::{Band, Cloud, Id, MOST_BANDS, Marker, Model, Party, Place, Ste
 use crate::task::Task;
 use fathom_core::{Encode, Head, Numbering, Pen, Seat, Viewer};
 
-/// No list of legal actions is longer: the laws check it in every game they play.
-const MOST: usize = 2048;
+/// More than twice the longest list of legal actions ever found (`crates/python/longest.py`; docs/python.md says how many games were
+/// looked at). The laws check it in every game they play.
+const MOST: usize = 1024;
 /// Models that are shown: the first of them, which are those with the lowest numbers.
 const MODELS: usize = 40;
 /// Things of the scenario that are shown.

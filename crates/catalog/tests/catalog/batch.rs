@@ -155,3 +155,43 @@ fn a_number_that_is_not_legal_leaves_every_game_alone() {
     assert_eq!(short, "the buffer of the seat has 3 numbers, not 4");
     assert!(catalog.find("deep-dive").unwrap().batch(&Value::Null, 2, 0).is_err());
 }
+
+/// Whoever makes little room is told when it is not enough, loses nothing, and goes on.
+#[test]
+fn a_list_that_is_longer_than_its_room_is_said_and_every_place_can_be_chosen() {
+    let catalog = Catalog::standard();
+    let war = catalog.find("battle-for-the-deep").unwrap();
+    let mut wide = war.batch(&Value::Null, 4, 2).unwrap();
+    let mut narrow = war.batch(&Value::Null, 4, 2).unwrap();
+    narrow.make_room(5).unwrap();
+    let (mut all, mut some) = (Rows::of(wide.shape()), Rows::of(narrow.shape()));
+    wide.reset(3, all.buffers()).unwrap();
+    let mut said = narrow.reset(3, some.buffers());
+    let (mut beyond, width) = (0, wide.shape().actions);
+    for _ in 0..60 {
+        let counts: Vec<usize> =
+            all.mask.chunks(width).map(|row| row.iter().filter(|one| **one == 1).count()).collect();
+        let expected = counts
+            .iter()
+            .position(|count| *count > 5)
+            .map_or(Ok(()), |game| Err(BatchError::TooMany { game, found: counts[game], room: 5 }));
+        assert_eq!(said, expected);
+        assert_eq!(some.observation, all.observation);
+        for (game, count) in counts.iter().enumerate() {
+            assert_eq!(some.mask[5 * game..5 * (game + 1)], all.mask[width * game..width * game + 5]);
+            beyond += usize::from(*count > 5);
+        }
+        // the last place of every list, which the narrow mask cannot show
+        let last: Vec<i64> = counts.iter().map(|count| *count as i64 - 1).collect();
+        wide.step(&last, all.buffers()).unwrap();
+        said = narrow.step(&last, some.buffers());
+        let hashes = |batch: &dyn fathom_catalog::AnyBatch| -> Vec<String> {
+            (0..2).map(|game| batch.table(game).unwrap().fingerprint()).collect()
+        };
+        assert_eq!(hashes(&*wide), hashes(&*narrow));
+    }
+    assert!(beyond > 10, "lists were longer than the room {beyond} times");
+    assert_eq!(narrow.make_room(0), Err(BatchError::Room(0)));
+    let mut dive = catalog.find("deep-dive").unwrap().batch(&Value::Null, 2, 2).unwrap();
+    assert_eq!((dive.make_room(121), dive.make_room(50)), (Ok(()), Err(BatchError::Room(50))));
+}

@@ -39,7 +39,7 @@ def observe(table: Table, seat: int) -> Dict[str, Any]:
     if table.actions_are_listed:
         heads = np.zeros((table.num_actions, len(table.head_names())), np.int32)
         if mine:
-            rows = table.heads()[: table.num_actions]
+            rows = table.heads()  # no more than the mask, which has been made, has room for
             heads[: len(rows)] = rows
         seen["action_heads"] = heads
     return seen

@@ -28,6 +28,11 @@ class VecEnv:
 
     ``heads`` is (count, num_actions, heads) where actions are numbered by their place in the legal list (``listed``), and
     empty for the other games, whose numbers mean the same everywhere (``Table.heads``).
+
+    Where actions are listed, ``num_actions`` is more than any list that was ever seen; ``room`` makes the rows of masks and
+    heads shorter (they are most of the memory) or longer. Should a list be longer than its row, ``reset`` or ``step`` raises
+    ``FathomError`` when all games are stepped and all else is written: nothing is cut off in silence, every place in the
+    list can still be chosen, and one may go on.
     """
 
     def __init__(
@@ -38,8 +43,9 @@ class VecEnv:
         seats: Optional[int] = None,
         *,
         heads: bool = True,
+        room: Optional[int] = None,
     ) -> None:
-        self._batch = Batch(game, count, None if options is None else dict(options), seats)
+        self._batch = Batch(game, count, None if options is None else dict(options), seats, room)
         self.game = game
         self.count, self.seats, numbers, self.num_actions, self.num_heads, self.listed = self._batch.shape
         self.observation: npt.NDArray[np.float32] = np.zeros((count, numbers), np.float32)
