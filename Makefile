@@ -34,6 +34,7 @@ python: ## the Python package: a wheel in target/wheels, installed into a virtua
 	scripts/python.sh
 
 test-python: python ## the tests of the Python package, PettingZoo's, Gymnasium's and OpenSpiel's own among them
+	test -x target/debug/fathom || $(CARGO) build --locked -p fathom-cli
 	cd crates/python && ../../target/python/bin/python -m pytest -q
 
 test-luck: web ## every board with fresh dice for MINUTES (30); keeps replay, picture and trace of what fails

@@ -1,28 +1,42 @@
 """How fast the games are from Python, beside PettingZoo's Connect Four and OpenSpiel's loops: `make bench`.
 
-Every line is one run on this machine: decisions a second, chance not counted, observations and masks made every time.
+Every line is the median of five runs on this machine: decisions a second, chance not counted, observations and masks made every
+time. Beside it stands the processor time of a decision, which says the same on a machine that has other things to do.
 """
 
 from __future__ import annotations
 
+import os
 import random
+import statistics
 import time
-from typing import Callable, Optional
+from typing import Callable, NamedTuple, Optional
 
 import numpy as np
 
 import fathom
 
-SECONDS = 4.0
+SECONDS, RUNS = 1.0, 5
 
 
-def timed(work: Callable[[], int], seconds: float = SECONDS) -> float:
-    """How often a second, after a warm-up."""
+class Pace(NamedTuple):
+    """Decisions a second of the clock, and microseconds of all processors for one."""
+
+    rate: float
+    cost: float
+
+
+def timed(work: Callable[[], int], seconds: float = SECONDS) -> Pace:
+    """The median of some runs, after a warm-up."""
     work()
-    done, start = 0, time.perf_counter()
+    return Pace(*(statistics.median(numbers) for numbers in zip(*(_run(work, seconds) for _ in range(RUNS)))))
+
+
+def _run(work: Callable[[], int], seconds: float) -> Pace:
+    done, start, busy = 0, time.perf_counter(), time.process_time()
     while time.perf_counter() - start < seconds:
         done += work()
-    return done / (time.perf_counter() - start)
+    return Pace(done / (time.perf_counter() - start), 1e6 * (time.process_time() - busy) / done)
 
 
 def vec(game: str, count: int, seats: int = 2) -> Callable[[], int]:
@@ -67,32 +81,29 @@ def openspiel_loop(game) -> Callable[[], int]:
 
 
 def act_time() -> float:
-    """Seconds for one `Table.act` on Deep Dive, the copy of the table not counted."""
+    """Seconds of the processor for one `Table.act` on Deep Dive, the copy of the table not counted."""
     table = fathom.Table("deep-dive", seats=2)
     table.settle("start 1")
     flip, rounds = table.number_of("flip"), 20_000
     tables = [table.clone() for _ in range(rounds)]
-    start = time.perf_counter()
+    start = time.process_time()
     for one in tables:
         one.act(flip)
-    acting = time.perf_counter() - start
-    start = time.perf_counter()
-    for one in tables:
-        pass
-    return (acting - (time.perf_counter() - start)) / rounds
+    return (time.process_time() - start) / rounds
 
 
-def line(name: str, pace: float, beside: Optional[float] = None) -> None:
-    times = "" if beside is None else f"{pace / beside:10,.0f} x"
-    print(f"{name:52}{pace:14,.0f}{times}")
+def line(name: str, pace: Pace, beside: Optional[Pace] = None) -> None:
+    times = "" if beside is None else f"{pace.rate / beside.rate:10,.0f} x"
+    print(f"{name:46}{pace.rate:14,.0f}{pace.cost:12.2f} µs{times}", flush=True)
 
 
 def main() -> None:
-    print(f"{'decisions a second':52}{'':14}{'Connect Four':>12}")
+    print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    print(f"{'decisions':46}{'a second':>14}{'processor':>15}{'Connect Four':>12}")
     try:
         from pettingzoo.classic import connect_four_v3
 
-        yardstick: Optional[float] = timed(pettingzoo_loop(connect_four_v3.env()))
+        yardstick: Optional[Pace] = timed(pettingzoo_loop(connect_four_v3.env()))
         line("PettingZoo connect_four_v3", yardstick, yardstick)
     except ImportError as missing:
         yardstick = None
@@ -116,8 +127,7 @@ def main() -> None:
         line("fathom.openspiel deep-dive, Python loop", timed(openspiel_loop(pyspiel.load_game("fathom_deep_dive"))), yardstick)
     except ImportError as missing:
         print(f"OpenSpiel was not measured: {missing}")
-    best = min(act_time() for _ in range(5))
-    print(f"{'one Table.act on Deep Dive':52}{1e6 * best:14.2f} µs")
+    print(f"{'one Table.act on Deep Dive':46}{1e6 * statistics.median(act_time() for _ in range(RUNS)):26.2f} µs")
 
 
 if __name__ == "__main__":

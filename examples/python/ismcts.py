@@ -1,9 +1,9 @@
 """Information-set Monte-Carlo tree search for any of the games, in a hundred lines, against level 3.
 
-    python examples/python/ismcts.py abyss
+    python examples/python/ismcts.py abyss 100      # the game, and how many games are played
 
 Every try imagines a table that the deciding seat cannot tell from the true one, walks down the tree of what was tried before,
-adds one action, plays on a little at random, and asks who stands better. The tree knows actions, not states: one tree serves
+adds one action, and asks the game's judge what everybody may expect by then. The tree knows actions, not states: one tree serves
 all imagined tables, and an action is compared by how often it was there to be chosen.
 """
 
@@ -15,6 +15,10 @@ import sys
 from typing import Dict, Optional
 
 import fathom
+
+TRIES = 200
+#: How much a try is worth that was seldom made: low, because the judge's shares lie close together.
+CURIOSITY = 0.15
 
 
 class Node:
@@ -34,7 +38,7 @@ class Node:
 
         def promise(action: str) -> float:
             child = self.children[action]
-            return child.worth / child.tries + 0.7 * math.sqrt(math.log(child.offered + 1) / child.tries)
+            return child.worth / child.tries + CURIOSITY * math.sqrt(math.log(child.offered + 1) / child.tries)
 
         action = max(legal, key=promise)
         return action, self.children[action], False
@@ -45,20 +49,10 @@ def settle(table: fathom.Table, luck: random.Random) -> None:
         table.settle(seed=luck.getrandbits(63))
 
 
-def play_on(table: fathom.Table, luck: random.Random, most: int = 200) -> list[float]:
-    """Random play to the end, or a draw if that is too far away."""
-    for _ in range(most):
-        if table.over:
-            break
-        table.act(luck.choice(table.legal()))
-        settle(table, luck)
-    return table.rewards()
-
-
 def one_try(root: Node, table: fathom.Table, luck: random.Random) -> None:
     """Down the tree, one step beyond it, and back up with what it was worth."""
-    node, path = root, []
-    while not table.over:
+    node, path, new = root, [], False
+    while not table.over and not new:
         legal, seat = table.legal(), table.seat
         chosen, child, new = node.best(legal, luck)
         for action in legal:
@@ -68,17 +62,15 @@ def one_try(root: Node, table: fathom.Table, luck: random.Random) -> None:
         table.act(chosen)
         settle(table, luck)
         node = child
-        if new:
-            break
-    rewards = play_on(table, luck)
+    shares = table.judge()
     for seat, child in path:
         child.tries += 1
-        child.worth += (rewards[seat] + 1) / 2
+        child.worth += shares[seat]
 
 
-def player(table: fathom.Table, tries: int = 200, seed: Optional[int] = None) -> str:
-    """The action that was tried most."""
-    luck, seat = random.Random(seed), table.seat
+def player(table: fathom.Table, tries: int = TRIES, seed: Optional[int] = None) -> str:
+    """The action that was tried most. The same table is thought about in the same way."""
+    luck, seat = random.Random(table.hash() if seed is None else seed), table.seat
     assert seat is not None, "somebody must be asked to decide"
     legal = table.legal()
     if len(legal) == 1:
@@ -89,10 +81,12 @@ def player(table: fathom.Table, tries: int = 200, seed: Optional[int] = None) ->
     return max(root.children, key=lambda action: root.children[action].tries)
 
 
+def main(game: str = "deep-dive", games: str = "20") -> None:
+    rows = fathom.arena(game, {"ismcts.py": player, "level-3": "level-3"}, int(games))
+    met = rows.report["pairs"][0]
+    share, low, high = (round(100 * met[name], 1) for name in ("score", "low", "high"))
+    print(f"{met['a']} took {share} % ({low} to {high}) of {met['games']} games of {game} from {met['b']}")
+
+
 if __name__ == "__main__":
-    game = sys.argv[1] if len(sys.argv) > 1 else "deep-dive"
-    rows = fathom.arena(game, {"ismcts.py": player, "level-3": "level-3"}, 20)
-    for bot in rows.report["bots"]:
-        print(f"{bot['bot']:12} {bot['elo']:6.0f} Elo, {bot['low']:.0f} to {bot['high']:.0f}")
-    meeting = rows.report["pairs"][0]
-    print(f"{meeting['a']} took {100 * meeting['score']:.0f} % of {meeting['games']} games from {meeting['b']}")
+    main(*sys.argv[1:])

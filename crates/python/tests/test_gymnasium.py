@@ -4,6 +4,8 @@ import pytest
 
 pytest.importorskip("gymnasium")
 
+import gymnasium  # noqa: E402
+from gymnasium.envs.registration import EnvSpec  # noqa: E402
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
 import fathom.gymnasium  # noqa: E402
@@ -11,7 +13,9 @@ import fathom.gymnasium  # noqa: E402
 
 @pytest.mark.filterwarnings("ignore::UserWarning")
 def test_check_env(game, seats):
-    check_env(fathom.gymnasium.SoloEnv(game, seats, opponents="random"), skip_render_check=True)
+    made = gymnasium.make(EnvSpec(f"Fathom/{game}-v0", fathom.gymnasium.SoloEnv), game=game, seats=seats, opponents="random")
+    assert made.unwrapped.spec is not None, "it takes a spec for the checker to look at every way to render"
+    check_env(made.unwrapped)
 
 
 @pytest.mark.parametrize("mode", ["ansi", "rgb_array", "svg", "human"])

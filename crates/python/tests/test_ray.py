@@ -100,3 +100,61 @@ def test_selfplay_writes_replays_that_replay(tmp_path):
         assert fathom.Table.load_replay(path.read_text()).over
     again = fathom.ray.selfplay("deep-dive", make, 5, tmp_path / "again", actors=2, count=4, seats=2, seed=3)
     assert [path.read_text() for path in paths] == [path.read_text() for path in again]
+
+
+def kill_whoever_waits(notes, stop):
+    """Kills those who have written down that they wait for it, one after the other."""
+    known = set()
+    while not stop.wait(0.05):
+        for note in set(notes.glob("*.pid")) - known:
+            if note.read_text():
+                os.kill(int(note.read_text()), signal.SIGKILL)
+                known.add(note)
+
+
+def test_self_play_survives_the_death_of_an_actor_and_of_the_one_that_thinks(tmp_path, monkeypatch):
+    notes, stop = tmp_path, threading.Event()
+
+    def killed_once(who):
+        """Waits to be killed, if it is the first process that comes here; writes down who it was."""
+        first = notes / f"{who}.pid"
+        if first.exists():
+            (notes / f"{who}.again").write_text(str(os.getpid()))
+            return
+        first.write_text(str(os.getpid()))
+        signal.pause()
+
+    def make():
+        import numpy as np
+
+        return lambda observation, mask: np.argmax(mask, axis=1)
+
+    def fragile():
+        policy, asked = make(), []
+
+        def choose(observation, mask):
+            asked.append(1)
+            if len(asked) == 10:
+                killed_once("thinker")
+            return policy(observation, mask)
+
+        return choose
+
+    class Fragile(fathom.ray._Actor):
+        def play(self, inference, episodes, seed):
+            if seed == 4:
+                killed_once("actor")
+            return super().play(inference, episodes, seed)
+
+    kept = fathom.ray.selfplay("deep-dive", make, 4, tmp_path / "one", actors=2, count=2, seats=2, seed=3)
+    killer = threading.Thread(target=kill_whoever_waits, args=(notes, stop))
+    killer.start()
+    monkeypatch.setattr(fathom.ray, "_Actor", Fragile)
+    try:
+        paths = fathom.ray.selfplay("deep-dive", fragile, 4, tmp_path / "two", actors=2, count=2, seats=2, seed=3)
+    finally:
+        stop.set()
+        killer.join()
+    for who in ("actor", "thinker"):
+        assert (notes / f"{who}.pid").read_text() != (notes / f"{who}.again").read_text(), who
+    assert [path.read_text() for path in paths] == [path.read_text() for path in kept]

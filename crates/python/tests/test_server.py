@@ -23,7 +23,7 @@ fathom.engine.run(lambda question: question["legal"][0]["text"], name="first")
 def server(tmp_path_factory):
     found = [path for path in (ROOT / "target" / kind / "fathom" for kind in ("debug", "play", "release")) if path.exists()]
     if not found:
-        pytest.skip("there is no fathom to serve: cargo build -p fathom-cli")
+        pytest.fail("there is no fathom to serve: cargo build -p fathom-cli")
     folder = tmp_path_factory.mktemp("server")
     (folder / "first.py").write_text(ENGINE)
     with socket.socket() as free:
