@@ -148,8 +148,8 @@ pub enum Action {
     Burrow,
     /// End the activation, looking that way.
     End { facing: Option<Facing> },
-    /// Parry with that weapon.
-    Parry { arm: u8 },
+    /// Parry with that weapon, or with bare limbs where there is none.
+    Parry { arm: Option<u8> },
     /// Throw oneself aside, and lose the next activation.
     Dodge,
     /// Do not.

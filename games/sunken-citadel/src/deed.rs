@@ -6,7 +6,8 @@ use crate::action::{Action, Buy};
 use crate::content::{Ability, ObjectId, Side};
 use crate::event::Pen;
 use crate::illegal::{
-    BuyRefused, EffortRefused, Illegal, LootRefused, MindRefused, MoveRefused, Outcome, TurnRefused, need, no,
+    BuyRefused, EffortRefused, Illegal, LootRefused, MindRefused, MoveRefused, Outcome, TooDear, TurnRefused,
+    need, no,
 };
 use crate::rules::combat::Strike;
 use crate::rules::disengage::Leave;
@@ -222,7 +223,7 @@ fn check_other(game: &SunkenCitadel, act: &Activation, action: &Action) -> Outco
         Action::Shift { thing, to } => explosives::check_shift(game, act, *thing, *to),
         Action::Call => {
             actions::check_fit(game, id)?;
-            actions::check_left(act, 1)?;
+            actions::check_left(act, 1, TooDear::Call)?;
             activation::check_call(game, act)
         }
         Action::Flash => abilities::check_flash(game, act),
@@ -244,7 +245,7 @@ fn check_other(game: &SunkenCitadel, act: &Activation, action: &Action) -> Outco
         Action::Withdraw => leaving::check(game, act),
         Action::Prowl => {
             actions::check_free(game, id)?;
-            actions::check_left(act, 1)?;
+            actions::check_left(act, 1, TooDear::Move)?;
             need(game.model(id).side == Side::Wild && act.fresh, TurnRefused::OnlyCreaturesProwl)
         }
         Action::Burrow => check_burrow(game, act),

@@ -352,7 +352,7 @@ fn answer(game: &SunkenCitadel, action: &Action) -> String {
                 Some(Task::Parry(attack)) => attack.target,
                 _ => Id(0),
             };
-            format!("Parry with {}", arm_name(game, target, Some(*arm)))
+            format!("Parry with {}", arm_name(game, target, *arm))
         }
         Action::Dodge => "Dodge, and lose the next activation".to_owned(),
         Action::Stand => match game.stack.last() {

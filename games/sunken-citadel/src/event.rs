@@ -37,6 +37,16 @@ pub struct Sum {
     pub total: i8,
 }
 
+/// SC-RES-13, SC-RES-14, SC-RES-16: what became of somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names are the players' own")]
+pub enum Ending {
+    Dead,
+    TornApart,
+    Destroyed,
+}
+
 /// What happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
@@ -111,7 +121,7 @@ pub enum Event {
     },
     Dies {
         who: Who,
-        gruesome: bool,
+        end: Ending,
     },
     Leaves {
         who: Who,

@@ -6,11 +6,13 @@ mod acting;
 mod fighting;
 mod handling;
 mod playing;
+mod prices;
 
 pub use acting::{ChargeRefused, MoveRefused, TurnRefused};
 pub use fighting::{FightRefused, MindRefused, ShotRefused, SpellRefused};
 pub use handling::{CareRefused, EffortRefused, ExplosiveRefused, LootRefused, WorkRefused};
 pub use playing::{BuyRefused, MarkerRefused, OperationRefused};
+pub use prices::TooDear;
 
 use crate::state::Name;
 
@@ -55,6 +57,9 @@ pub enum Illegal {
     /// Why a decision does not belong to this moment.
     #[error(transparent)]
     Turn(#[from] TurnRefused),
+    /// What there are not enough actions left for.
+    #[error(transparent)]
+    Price(#[from] TooDear),
     /// Why a move, a change of depth, a door or a way out was refused.
     #[error(transparent)]
     Move(#[from] MoveRefused),
@@ -104,6 +109,7 @@ impl fathom_core::Illegal for Illegal {
         match self {
             Illegal::StandsThere(_) | Illegal::InTheWay(_) => "SC-MOV-13",
             Illegal::Turn(refused) => refused.clause(),
+            Illegal::Price(refused) => refused.clause(),
             Illegal::Move(refused) => refused.clause(),
             Illegal::Charge(refused) => refused.clause(),
             Illegal::Fight(refused) => refused.clause(),

@@ -10,7 +10,7 @@ use crate::content::{Ability, DoorId, EventCard, Find, Item, Kind, Operation, Si
 use crate::geometry::{Facing, Point};
 use crate::rules::table::Terrain;
 use crate::rules::{
-    actions, activation, cards, charge, combat, magic, movement, muster, ranged, shadows, table,
+    actions, activation, bonds, cards, charge, combat, magic, movement, muster, ranged, shadows, table,
 };
 use crate::state::{Id, Part, SunkenCitadel};
 use crate::task::{Activation, Exertion, Task};
@@ -25,7 +25,13 @@ struct Offers<'a> {
 
 impl Offers<'_> {
     fn add(&mut self, action: Action) {
-        if !self.out[self.from..].contains(&action) && deed::check(self.game, &action).is_ok() {
+        self.add_if(action, || true);
+    }
+
+    /// A candidate that is allowed and makes sense as well.
+    fn add_if(&mut self, action: Action, sensible: impl FnOnce() -> bool) {
+        let fresh = !self.out[self.from..].contains(&action);
+        if fresh && deed::check(self.game, &action).is_ok() && sensible() {
             self.out.push(action);
         }
     }
@@ -59,7 +65,7 @@ pub(crate) fn list(game: &SunkenCitadel, out: &mut Vec<Action>) {
         }
         Some(Task::MarkerAct { marker, .. }) => ways::marches(game, *marker, &mut offers),
         Some(Task::Parry(attack)) => {
-            for arm in combat::parries(game, attack.target) {
+            for arm in combat::hands(game, attack.target) {
                 offers.add(Action::Parry { arm });
             }
             offers.add(Action::Release);
@@ -217,8 +223,9 @@ fn deeds(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'_>) {
         return;
     }
     offers.add(Action::Recover);
-    offers.add(Action::BreakFree { exert: Exertion::Plain });
-    offers.add(Action::BreakFree { exert: Exertion::Full });
+    for exert in [Exertion::Plain, Exertion::Full] {
+        offers.add_if(Action::BreakFree { exert }, || !bonds::hopeless(game, id, exert));
+    }
     if actions::check_fit(game, id).is_err() {
         return;
     }

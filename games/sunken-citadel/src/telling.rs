@@ -1,7 +1,7 @@
 //! How somebody at the table would say what happened: every line of the log, in words.
 
 use crate::content::{Difficulty, DoorState};
-use crate::event::{Event, Sum};
+use crate::event::{Ending, Event, Sum};
 use crate::geometry::Point;
 use crate::state::{Band, Part, Step};
 use crate::task::{Cause, How, Stat};
@@ -43,8 +43,9 @@ impl fathom_core::Event for Event {
             }
             Event::Status { who, status } => format!("{} {status}", who.name),
             Event::Recoils { who, .. } => format!("{} is thrown back", who.name),
-            Event::Dies { who, gruesome: false } => format!("{} is dead", who.name),
-            Event::Dies { who, gruesome: true } => format!("{} is torn apart", who.name),
+            Event::Dies { who, end: Ending::Dead } => format!("{} is dead", who.name),
+            Event::Dies { who, end: Ending::TornApart } => format!("{} is torn apart", who.name),
+            Event::Dies { who, end: Ending::Destroyed } => format!("{} is destroyed", who.name),
             Event::Leaves { who, fled: true } => format!("{} flees from the table", who.name),
             Event::Leaves { who, fled: false } => format!("{} leaves the table", who.name),
             Event::Door { name, state, .. } => {

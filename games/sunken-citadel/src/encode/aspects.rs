@@ -226,7 +226,7 @@ fn minds<'a>(action: &Action, heads: Heads<'a>) -> Option<Heads<'a>> {
 fn answers<'a>(action: &Action, heads: Heads<'a>) -> Option<Heads<'a>> {
     Some(match action {
         Action::End { facing } => heads.verb(60).some(FACING, facing.map(Facing::index)),
-        Action::Parry { arm } => heads.verb(61).set(ARM, *arm),
+        Action::Parry { arm } => heads.verb(61).some(ARM, *arm),
         Action::Dodge => heads.verb(62),
         Action::Stand => heads.verb(63),
         Action::Place { kind, at, facing } => {

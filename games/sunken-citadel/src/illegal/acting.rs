@@ -51,7 +51,6 @@ refusals! {
         CallComesFirst: "SC-GRP-01", "a group is called at the start of the step, before anything else";
         NobodyNear: "SC-GRP-02", "nobody is near enough to follow";
         NoDeed: "SC-AP-01", "that is nothing an acting model does";
-        TooFewActions: "SC-ACT-01", "there are not enough actions left";
         OnlyCreaturesProwl: "SC-RTN-05", "only creatures prowl";
         TooBigForDucts: "SC-RTN-06", "only smaller creatures use the ducts";
         DuctsTakeTheTurn: "SC-RTN-06", "it takes the whole turn";
@@ -112,7 +111,8 @@ refusals! {
 refusals! {
     /// Why a charge or a rush was refused.
     ChargeRefused {
-        TooFewActions: "SC-AP-14", "a charge takes two actions, a rush three, and rubble more";
+        TooFewActions: "SC-AP-14", "a charge takes two actions, and three through rubble";
+        TooFewForRush: "SC-AP-15", "a rush takes three actions, and more through rubble";
         DaresNot: "SC-ABL-34", "it dares not charge that one";
         Held: "SC-STA-11", "it is held";
         Unseen: "SC-LOS-01", "it does not see that enemy";

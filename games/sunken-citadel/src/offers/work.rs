@@ -5,9 +5,9 @@ use crate::action::Action;
 use crate::content::{DoorId, DoorState, Effect, Item, ObjectId, ObjectSort, PieceId, S, Size, WallId};
 use crate::deed;
 use crate::geometry::{Facing, Point};
-use crate::rules::{ranged, table, treasure};
+use crate::rules::{physical, ranged, table, treasure};
 use crate::state::{Effort, Id, Part, SunkenCitadel, Thing};
-use crate::task::{Activation, Exertion};
+use crate::task::{Activation, Attempt, Exertion};
 
 /// Shots at everybody in sight.
 pub(super) fn shots(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'_>) {
@@ -151,8 +151,9 @@ pub(super) fn list(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'
                 (Effort::Force, Thing::Piece(piece)) => game.scenery[piece].rect.centre().away_from(here, 20),
                 _ => here,
             };
-            offers.add(Action::Try { effort, thing, exert: Exertion::Plain, to });
-            offers.add(Action::Try { effort, thing, exert: Exertion::Full, to });
+            for exert in [Exertion::Plain, Exertion::Full] {
+                strain(game, id, Attempt { effort, thing, exert, to }, offers);
+            }
         }
         offers.add(Action::Help { thing });
         if model.items.contains(&Item::DemolitionCharge) {
@@ -162,12 +163,18 @@ pub(super) fn list(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'
     care(game, act, offers);
 }
 
+/// SC-CHK-09: a try of strength, unless not even sixes would do. It is no offence to try, only no offer.
+fn strain(game: &SunkenCitadel, id: Id, attempt: Attempt, offers: &mut Offers<'_>) {
+    let Attempt { effort, thing, exert, to } = attempt;
+    offers.add_if(Action::Try { effort, thing, exert, to }, || !physical::hopeless(game, id, &attempt));
+}
+
 /// SC-DRG-01: whom a model holds it may drag along.
 pub(super) fn victims(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'_>) {
     let (id, to) = (act.model, game.model(act.model).at);
     for (victim, _) in game.standing().filter(|(_, m)| m.grabbed_by == Some(id)) {
         let thing = Thing::Model(victim);
-        offers.add(Action::Try { effort: Effort::Drag, thing, exert: Exertion::Plain, to });
+        strain(game, id, Attempt { effort: Effort::Drag, thing, exert: Exertion::Plain, to }, offers);
     }
 }
 
@@ -178,12 +185,8 @@ fn care(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'_>) {
     for (target, t) in game.standing() {
         if target != id && !table::contact(game, id, target) {
             if t.harpooned_by == Some(id) {
-                offers.add(Action::Try {
-                    effort: Effort::Drag,
-                    thing: Thing::Model(target),
-                    exert: Exertion::Plain,
-                    to: model.at,
-                });
+                let (effort, thing, exert) = (Effort::Drag, Thing::Model(target), Exertion::Plain);
+                strain(game, id, Attempt { effort, thing, exert, to: model.at }, offers);
             }
             continue;
         }
@@ -197,12 +200,8 @@ fn care(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'_>) {
         }
         offers.add(Action::UseItem { item: Item::MedicalKit, target: Some(target), at: None });
         offers.add(Action::Help { thing: Thing::Model(target) });
-        offers.add(Action::Try {
-            effort: Effort::Drag,
-            thing: Thing::Model(target),
-            exert: Exertion::Plain,
-            to: model.at,
-        });
+        let (effort, thing, exert) = (Effort::Drag, Thing::Model(target), Exertion::Plain);
+        strain(game, id, Attempt { effort, thing, exert, to: model.at }, offers);
     }
     for item in [Item::FlarePack, Item::BubbleGrenade] {
         if model.items.contains(&item) {

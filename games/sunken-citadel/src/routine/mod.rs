@@ -44,7 +44,7 @@ pub fn choose(game: &SunkenCitadel) -> Action {
                 let weapon = game.model(attack.target).arms[usize::from(arm)];
                 (weapon.weapon.card().attack + weapon.attack, std::cmp::Reverse(arm))
             });
-            best.map(|arm| Action::Parry { arm })
+            best.map(|arm| Action::Parry { arm: Some(arm) })
         }
         Some(Task::Dodge(attack)) => {
             Some(if activation::routine_dodges(game, attack.target) { Action::Dodge } else { Action::Stand })

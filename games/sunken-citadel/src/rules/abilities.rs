@@ -3,7 +3,7 @@
 use crate::content::{Ability, Artifact};
 use crate::event;
 use crate::event::Pen;
-use crate::illegal::{CareRefused, FightRefused, MindRefused, Outcome, need};
+use crate::illegal::{CareRefused, FightRefused, MindRefused, Outcome, TooDear, need};
 use crate::rules::ranged::spell_range;
 use crate::rules::{actions, checks, combat, sight, station, table};
 
@@ -13,7 +13,7 @@ use crate::task::{Activation, After, Stat};
 /// SC-ABL-05: whether the acting model may flash its colours.
 pub(crate) fn check_flash(game: &SunkenCitadel, act: &Activation) -> Outcome {
     actions::check_fit(game, act.model)?;
-    actions::check_left(act, 1)?;
+    actions::check_left(act, 1, TooDear::Flash)?;
     need(game.model(act.model).has(Ability::ColorFlash), CareRefused::NoColorFlash)?;
     need(!game.model(act.model).state.flashing, CareRefused::FlashesAlready)
 }
@@ -22,7 +22,7 @@ pub(crate) fn check_flash(game: &SunkenCitadel, act: &Activation) -> Outcome {
 pub(crate) fn check_ink(game: &SunkenCitadel, act: &Activation, actions: u8) -> Outcome {
     actions::check_fit(game, act.model)?;
     need((1..=4).contains(&actions), CareRefused::InkTakesActions)?;
-    actions::check_left(act, actions)?;
+    actions::check_left(act, actions, TooDear::Ink)?;
     need(game.model(act.model).has(Ability::Obfuscate), CareRefused::MakesNoInk)?;
     need(!game.clouds.is_full(), CareRefused::NoMoreClouds)?;
     need(!act.inked, CareRefused::InkOnceATurn)
@@ -61,7 +61,7 @@ pub(crate) fn check_distract(game: &SunkenCitadel, act: &Activation, target: Id,
     need(!act.distracted, MindRefused::OnceATurn)?;
     let known = game.models.get(target.index());
     need(known.is_none_or(|m| m.living()), MindRefused::NothingToDistract)?;
-    check_mind_trick(game, act, target, actions)
+    check_mind_trick(game, act, target, actions, TooDear::Distract)
 }
 
 /// SC-ABL-27: whether the acting model may possess that one.
@@ -71,16 +71,22 @@ pub(crate) fn check_possess(game: &SunkenCitadel, act: &Activation, target: Id, 
     need(game.model(target).controlled_by.is_none(), MindRefused::MindTaken)?;
     need(act.attacks == 0 && !act.power, MindRefused::PossessionIsAttack)?;
     need(!game.model(act.model).state.evasive, FightRefused::Evading)?;
-    check_mind_trick(game, act, target, actions)
+    check_mind_trick(game, act, target, actions, TooDear::Possess)
 }
 
 /// SC-ABL-09, SC-PSY-01, SC-PSY-04: a visible mind within reach.
-fn check_mind_trick(game: &SunkenCitadel, act: &Activation, target: Id, actions: u8) -> Outcome {
+fn check_mind_trick(
+    game: &SunkenCitadel,
+    act: &Activation,
+    target: Id,
+    actions: u8,
+    price: TooDear,
+) -> Outcome {
     let id = act.model;
     actions::check_fit(game, id)?;
     combat::check_foe(game, id, target)?;
     need((1..=3).contains(&actions), MindRefused::OneToThreeActions)?;
-    actions::check_left(act, actions)?;
+    actions::check_left(act, actions, price)?;
     need(has_mind(game, target), MindRefused::NoMind)?;
     need(table::within(game, id, target, spell_range(actions)), MindRefused::TooFar)?;
     need(

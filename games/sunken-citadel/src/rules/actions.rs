@@ -1,6 +1,6 @@
 //! Whether a model can act at all, how many actions it has left, and what they cost.
 
-use crate::illegal::{MoveRefused, Outcome, TurnRefused, need};
+use crate::illegal::{Illegal, MoveRefused, Outcome, need};
 use crate::rules::table;
 use crate::state::{Id, SunkenCitadel};
 use crate::task::Activation;
@@ -27,9 +27,9 @@ pub(crate) fn check_free_but(game: &SunkenCitadel, id: Id, held: Option<Id>) -> 
     need(table::holders(game, id).all(own), MoveRefused::Engaged)
 }
 
-/// Whether so many actions are left.
-pub(crate) fn check_left(act: &Activation, cost: u8) -> Outcome {
-    need(act.actions >= cost, TurnRefused::TooFewActions)
+/// Whether so many actions are left for what has that price.
+pub(crate) fn check_left(act: &Activation, cost: u8, price: impl Into<Illegal>) -> Outcome {
+    need(act.actions >= cost, price)
 }
 
 /// Takes actions from the activation in progress.

@@ -3,7 +3,7 @@
 use crate::content::{Ability, Size};
 use crate::event;
 use crate::event::Pen;
-use crate::illegal::{EffortRefused, MoveRefused, Outcome, need, no};
+use crate::illegal::{EffortRefused, MoveRefused, Outcome, TooDear, need, no};
 use crate::rules::{actions, checks, physical, wounds};
 use crate::state::{Id, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Bond, Exertion, Stat};
@@ -31,7 +31,7 @@ pub(crate) fn check_break_free(game: &SunkenCitadel, act: &Activation, exert: Ex
     let m = game.model(id);
     let dazed = m.state.transfixed || m.state.fallen || m.state.exhausted;
     need(!dazed || bond == Bond::DeathGrip, MoveRefused::MustRecover)?;
-    actions::check_left(act, exert.actions())
+    actions::check_left(act, exert.actions(), TooDear::strength(exert))
 }
 
 /// Struggles free.
@@ -41,6 +41,13 @@ pub(crate) fn break_free(game: &mut SunkenCitadel, exert: Exertion) {
     actions::spend(game, exert.actions());
     game.model_mut(who).state.hiding = false;
     let Some(from) = bond(game, who) else { return };
+    let modifier = struggle_modifier(game, who, from, exert);
+    game.help.retain(|(what, _)| *what != Thing::Model(who));
+    checks::push(game, who, Stat::Strength, modifier, After::BreakFree { from, exert });
+}
+
+/// SC-STA-12, SC-BLK-13, SC-CHK-10: everything that modifies the struggle.
+fn struggle_modifier(game: &SunkenCitadel, who: Id, from: Bond, exert: Exertion) -> i8 {
     let holder = match from {
         Bond::Grab => game.model(who).grabbed_by,
         Bond::Harpoon => game.model(who).harpooned_by,
@@ -49,8 +56,15 @@ pub(crate) fn break_free(game: &mut SunkenCitadel, exert: Exertion) {
     let grip = holder.map_or(0, |by| grip(game, by));
     let help = game.help.iter().filter(|(what, _)| *what == Thing::Model(who)).count() as i8;
     let death = if from == Bond::DeathGrip { -2 + help } else { 0 };
-    game.help.retain(|(what, _)| *what != Thing::Model(who));
-    checks::push(game, who, Stat::Strength, grip + death + exert.bonus(), After::BreakFree { from, exert });
+    grip + death + exert.bonus()
+}
+
+/// SC-CHK-09: whether not even sixes would free a model.
+pub(crate) fn hopeless(game: &SunkenCitadel, who: Id, exert: Exertion) -> bool {
+    bond(game, who).is_some_and(|from| {
+        let modifier = struggle_modifier(game, who, from, exert);
+        checks::in_vain(game, who, modifier, After::BreakFree { from, exert })
+    })
 }
 
 /// SC-STA-12: how firmly a model holds.

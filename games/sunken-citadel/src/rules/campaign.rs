@@ -134,6 +134,28 @@ pub(crate) fn goes_on(game: &mut SunkenCitadel, log: &mut Pen) {
     game.stack.push(Task::Recovery(0));
 }
 
+/// SC-CMP-03, SC-FRM-05: a mission that nobody of the team is fit for is lost before it begins; the record says so.
+pub(crate) fn note_who_goes(game: &mut SunkenCitadel, log: &mut Pen) {
+    let goes = |m: &Model| m.side == Side::Team && matches!(m.place, Place::Table | Place::Arriving(_));
+    if game.models.iter().any(goes) {
+        return;
+    }
+    let mission = mission_bit(game);
+    if let Some(campaign) = &mut game.campaign {
+        campaign.missed |= mission;
+        event::note(log, || "Nobody of the team is fit to go on this mission".to_owned());
+    }
+}
+
+/// SC-CMP-03: whether nobody of the team was fit to go on the mission at hand.
+pub fn nobody_went(game: &SunkenCitadel) -> bool {
+    game.campaign.as_ref().is_some_and(|campaign| campaign.missed & mission_bit(game) != 0)
+}
+
+fn mission_bit(game: &SunkenCitadel) -> u8 {
+    1 << (game.scenario.clamp(1, scenario::COUNT) - 1)
+}
+
 /// SC-CMP-01: what later scenarios remember of this one.
 fn remember(game: &mut SunkenCitadel) {
     let Some(mut links) = game.campaign.as_ref().map(|c| c.links) else { return };

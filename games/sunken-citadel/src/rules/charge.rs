@@ -35,7 +35,11 @@ impl Charge {
         let by = act.model;
         actions::check_free(game, by)?;
         combat::check_foe(game, by, target)?;
-        need(act.actions >= charge.cost(game, by), ChargeRefused::TooFewActions)?;
+        let too_dear = match pace {
+            Pace::Charge => ChargeRefused::TooFewActions,
+            Pace::Rush => ChargeRefused::TooFewForRush,
+        };
+        need(act.actions >= charge.cost(game, by), too_dear)?;
         combat::check_attacks_left(game, act, arm)?;
         combat::check_hand(game, by, arm)?;
         combat::check_part(game, target, part)?;

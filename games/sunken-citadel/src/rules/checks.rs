@@ -48,6 +48,13 @@ pub fn number(game: &SunkenCitadel, check: &Check) -> Rolled {
     Rolled { need, modifier: own + check.modifier, naturals }
 }
 
+/// SC-CHK-09: whether no throw of the dice makes a success of a Strength Check.
+pub(crate) fn in_vain(game: &SunkenCitadel, who: Id, modifier: i8, after: After) -> bool {
+    let check = Check { who, stat: Stat::Strength, modifier, armour_break: 0, after };
+    let rolled = number(game, &check);
+    successes(&[6], rolled.need, rolled.modifier, rolled.naturals) == 0
+}
+
 /// SC-CHK-05, SC-CHK-06, SC-ARM-02: the body armour helps, unless what caused the check broke through it.
 fn armour_bonus(game: &SunkenCitadel, who: Id, armour_break: i8) -> i8 {
     let av = game.model(who).stats.armour.body;
@@ -172,16 +179,21 @@ fn follow(game: &mut SunkenCitadel, check: Check, good: u8, log: &mut Pen) {
 
 /// SC-BLK-15: whether the Invisible Assistant helps this model now; it is used up for the turn.
 pub(crate) fn assistant(game: &mut SunkenCitadel, who: Id) -> i8 {
+    let Some(zone) = assistant_at(game, who) else { return 0 };
+    game.zones[zone].helps.0 -= 1;
+    1
+}
+
+/// The zone of an Invisible Assistant that still helps a model.
+pub(crate) fn assistant_at(game: &SunkenCitadel, who: Id) -> Option<usize> {
     let (at, depth) = (game.model(who).at, game.model(who).depth);
-    let friends: Vec<bool> = game.zones.iter().map(|zone| !game.hostile(who, zone.caster)).collect();
-    for (zone, friend) in game.zones.iter_mut().zip(friends) {
-        let inside = zone.depth == depth && zone.at.dist2(at) <= S * S;
-        if zone.spell == Spell::InvisibleAssistant && friend && inside && zone.helps.0 > 0 {
-            zone.helps.0 -= 1;
-            return 1;
-        }
-    }
-    0
+    game.zones.iter().position(|zone| {
+        zone.spell == Spell::InvisibleAssistant
+            && !game.hostile(who, zone.caster)
+            && zone.depth == depth
+            && zone.at.dist2(at) <= S * S
+            && zone.helps.0 > 0
+    })
 }
 
 /// SC-ATF-15: the bonus of the key of the ancients on objective checks.

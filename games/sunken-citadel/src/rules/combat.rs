@@ -5,7 +5,7 @@ use crate::content::{Ability, Effect, WeaponSort};
 use crate::event;
 use crate::event::{Event, Pen, Sum};
 use crate::geometry::{Facing, Point, touching};
-use crate::illegal::{FightRefused, Illegal, Outcome, TurnRefused, need, no};
+use crate::illegal::{FightRefused, Illegal, Outcome, TooDear, TurnRefused, need, no};
 use crate::routine::creatures;
 use crate::rules::sums::total;
 use crate::rules::wounds::{Beaten, Blow};
@@ -102,7 +102,7 @@ impl Strike {
         actions::check_fit(game, by)?;
         check_foe(game, by, target)?;
         need((1..=3).contains(&actions), FightRefused::OneToThreeActions)?;
-        actions::check_left(act, actions)?;
+        actions::check_left(act, actions, TooDear::attack(actions))?;
         check_attacks_left(game, act, arm)?;
         check_hand(game, by, arm)?;
         check_part(game, target, part)?;
@@ -208,7 +208,7 @@ pub(crate) fn strike(game: &mut SunkenCitadel, mut attack: Attack) {
             }
             if !attack.asked {
                 attack.asked = true;
-                let choices = parries(game, attack.target).count() + usize::from(may_spare(game, &attack));
+                let choices = hands(game, attack.target).count() + usize::from(may_spare(game, &attack));
                 if choices > 1 {
                     return game.stack.push(Task::Parry(attack));
                 }
@@ -236,6 +236,12 @@ pub(crate) fn strike(game: &mut SunkenCitadel, mut attack: Attack) {
 pub(crate) fn parries(game: &SunkenCitadel, id: Id) -> impl Iterator<Item = u8> + '_ {
     let count = game.model(id).arms.len() as u8;
     (0..count).filter(move |&arm| check_hand(game, id, Some(arm)).is_ok())
+}
+
+/// SC-H2H-03, SC-WPN-04: with what a defender may answer a blow: a weapon, or bare limbs where it has none.
+pub(crate) fn hands(game: &SunkenCitadel, id: Id) -> impl Iterator<Item = Option<u8>> + '_ {
+    let bare = check_hand(game, id, None).is_ok().then_some(None);
+    parries(game, id).map(Some).chain(bare)
 }
 
 /// SC-EFF-12, SC-H2H-19, SC-H2H-20, SC-H2H-21, SC-H2H-22, SC-SUB-03, SC-STA-02, SC-STA-07: whether a
@@ -267,7 +273,7 @@ pub(crate) fn check_answer(game: &SunkenCitadel, attack: &Attack, answer: &Actio
         return need(matches!(answer, Action::Release | Action::Stand), TurnRefused::LetGoOrHold);
     }
     match answer {
-        Action::Parry { arm } => check_hand(game, attack.target, Some(*arm)),
+        Action::Parry { arm } => check_hand(game, attack.target, *arm),
         Action::Stand if may_spare(game, attack) => Ok(()),
         _ => no(TurnRefused::ChooseParry),
     }
@@ -276,7 +282,7 @@ pub(crate) fn check_answer(game: &SunkenCitadel, attack: &Attack, answer: &Actio
 /// SC-H2H-03, SC-DRG-08, SC-PSY-13: the defender has answered; whoever holds on to its load defends with its Combat alone.
 pub(crate) fn answer(game: &mut SunkenCitadel, attack: Attack, answer: &Action, log: &mut Pen) {
     let attack = match answer {
-        Action::Parry { arm } => Attack { parry: Some(*arm), ..attack },
+        Action::Parry { arm } => Attack { parry: *arm, ..attack },
         Action::Release => {
             physical::drop_everything_held(game, attack.target);
             event::status(game, attack.target, "lets go of its load", log);

@@ -2,7 +2,7 @@
 
 use crate::content::{Ability, L, Side};
 use crate::event;
-use crate::event::{Event, Pen};
+use crate::event::{Ending, Event, Pen};
 use crate::rules::{actions, activation, checks, explosives, morale, movement, sight, treasure, zones};
 use crate::state::{Band, Id, Party, Place, Row, SunkenCitadel, What};
 use crate::task::{After, Check, Fright, How, Stat};
@@ -31,7 +31,12 @@ pub(crate) fn die(game: &mut SunkenCitadel, who: Id, end: End, by: Option<Id>, h
     let witnesses = witnesses(game, who);
     let leader = game.model(who).has(Ability::Leader);
     drop_loot(game, who, log);
-    log.tell(|| Event::Dies { who: game.who(who), gruesome: gruesome && !artificial });
+    let ending = match (artificial, gruesome) {
+        (true, _) => Ending::Destroyed,
+        (false, true) => Ending::TornApart,
+        (false, false) => Ending::Dead,
+    };
+    log.tell(|| Event::Dies { who: game.who(who), end: ending });
     leave_table(game, who, if gruesome { Place::Gone } else { Place::Dead }, log);
     if let Some(master) = controller {
         checks::push(game, master, Stat::Will, 0, After::Backlash);

@@ -3,7 +3,7 @@
 use crate::content::{Ability, Item};
 use crate::event;
 use crate::event::Pen;
-use crate::illegal::{CareRefused, FightRefused, MoveRefused, Outcome, WorkRefused, need, no};
+use crate::illegal::{CareRefused, FightRefused, MoveRefused, Outcome, TooDear, WorkRefused, need, no};
 use crate::rules::{actions, activation, checks, sight, table};
 
 use crate::state::{Id, Part, Row, SunkenCitadel};
@@ -13,7 +13,7 @@ use crate::task::{Activation, After, Stat};
 pub(crate) fn check_hide(game: &SunkenCitadel, act: &Activation) -> Outcome {
     let m = game.model(act.model);
     actions::check_free(game, act.model)?;
-    actions::check_left(act, 1)?;
+    actions::check_left(act, 1, TooDear::Hide)?;
     need(!m.state.hiding, CareRefused::HidesAlready)?;
     need(m.load.is_none() && m.lifting.is_none(), CareRefused::HidesWithLoad)?;
     need(sight::in_cover(game, act.model), CareRefused::NoCoverToHideIn)
@@ -23,7 +23,7 @@ pub(crate) fn check_hide(game: &SunkenCitadel, act: &Activation) -> Outcome {
 pub(crate) fn check_evade(game: &SunkenCitadel, act: &Activation) -> Outcome {
     let m = game.model(act.model);
     actions::check_free(game, act.model)?;
-    actions::check_left(act, 1)?;
+    actions::check_left(act, 1, TooDear::Evade)?;
     need(!m.state.evasive, CareRefused::EvadesAlready)?;
     need(act.attacks == 0 && !act.cast, CareRefused::AttackedOrCast)?;
     need(!m.stunned_head(), CareRefused::HeadSwims)
@@ -36,7 +36,7 @@ pub(crate) fn check_reload(game: &SunkenCitadel, act: &Activation, arm: u8) -> O
     let Some(gun) = m.arms.get(usize::from(arm)) else { return no(CareRefused::NoSuchGun) };
     need(!gun.loaded, CareRefused::LoadedAlready)?;
     need(gun.wounds == 0, FightRefused::WeaponDamaged)?;
-    actions::check_left(act, gun.weapon.card().reload)
+    actions::check_left(act, gun.weapon.card().reload, TooDear::Reload)
 }
 
 /// SC-HEA-01, SC-HEA-02, SC-HEA-03, SC-HEA-04, SC-AP-11, SC-ABL-12: whether the acting model may take a
@@ -44,7 +44,7 @@ pub(crate) fn check_reload(game: &SunkenCitadel, act: &Activation, arm: u8) -> O
 pub(crate) fn check_heal(game: &SunkenCitadel, act: &Activation, target: Id, part: Part) -> Outcome {
     let id = act.model;
     actions::check_free(game, id)?;
-    actions::check_left(act, 1)?;
+    actions::check_left(act, 1, TooDear::Heal)?;
     need(target.index() < game.models.len() && game.model(target).here(), CareRefused::NoSuchModel)?;
     let (m, t) = (game.model(id), game.model(target));
     need(!game.hostile(id, target), CareRefused::PatientIsEnemy)?;
@@ -100,7 +100,7 @@ pub(crate) fn take_off_any(game: &mut SunkenCitadel, who: Id, wounds: u8) {
 pub(crate) fn check_soothe(game: &SunkenCitadel, act: &Activation, target: Id) -> Outcome {
     let id = act.model;
     actions::check_free(game, id)?;
-    actions::check_left(act, 1)?;
+    actions::check_left(act, 1, TooDear::Soothe)?;
     need(game.model(id).has(Ability::Healer), CareRefused::OnlyHealerSoothes)?;
     need(
         target.index() < game.models.len() && table::contact(game, id, target),
@@ -120,7 +120,7 @@ pub(crate) fn check_mend(
     let id = act.model;
     actions::check_free(game, id)?;
     need((1..=2).contains(&actions), WorkRefused::OneActionOrTwo)?;
-    actions::check_left(act, actions)?;
+    actions::check_left(act, actions, TooDear::Repair)?;
     need(target.index() < game.models.len() && game.model(target).here(), CareRefused::NoSuchModel)?;
     let Some(gun) = game.model(target).arms.get(usize::from(arm)) else {
         return no(CareRefused::NoSuchWeapon);
@@ -158,7 +158,7 @@ pub(crate) fn check_turn_about(game: &SunkenCitadel, act: &Activation) -> Outcom
     let m = game.model(act.model);
     actions::check_fit(game, act.model)?;
     need(m.state.turned_away, MoveRefused::TurningIsFree)?;
-    actions::check_left(act, 1)
+    actions::check_left(act, 1, TooDear::Turn)
 }
 
 /// Whether a model may carry things at all (SC-TEC-14).

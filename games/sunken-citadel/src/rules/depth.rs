@@ -3,7 +3,7 @@
 use crate::content::{Ability, Item, Suit};
 use crate::event::{Event, Pen};
 use crate::geometry::overlapping;
-use crate::illegal::{EffortRefused, MoveRefused, Outcome, need};
+use crate::illegal::{EffortRefused, MoveRefused, Outcome, TooDear, need};
 use crate::rules::{actions, checks, death, movement, physical, ranged, score, table, wounds};
 
 use crate::state::{Id, Place, SunkenCitadel};
@@ -26,7 +26,7 @@ pub(crate) fn check(game: &SunkenCitadel, act: &Activation, up: Course) -> Outco
     let id = act.model;
     let m = game.model(id);
     actions::check_free(game, id)?;
-    actions::check_left(act, 1)?;
+    actions::check_left(act, 1, TooDear::Depth)?;
     need(dives(game, id), MoveRefused::NoChangeOfDepth)?;
     need(game.map().depth_outside > 0, MoveRefused::NoOpenWater)?;
     need(game.room_of(id).is_none(), MoveRefused::InsideStation)?;

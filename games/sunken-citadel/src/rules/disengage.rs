@@ -3,7 +3,7 @@
 use crate::content::Ability;
 use crate::event::Pen;
 use crate::geometry::Point;
-use crate::illegal::{MoveRefused, Outcome, need};
+use crate::illegal::{MoveRefused, Outcome, TooDear, need};
 use crate::rules::{actions, combat, movement, table};
 use crate::state::Part;
 use crate::state::{Id, SunkenCitadel};
@@ -25,6 +25,13 @@ impl Leave {
             Leave::Jet => 2,
         }
     }
+
+    const fn price(self) -> TooDear {
+        match self {
+            Leave::Swim => TooDear::Disengage,
+            Leave::Jet => TooDear::Jet,
+        }
+    }
 }
 
 /// SC-H2H-24, SC-H2H-26: whether the acting model may leave combat to that place.
@@ -35,7 +42,7 @@ pub(crate) fn check(game: &SunkenCitadel, act: &Activation, to: Point, how: Leav
     if how == Leave::Jet {
         need(game.model(id).has(Ability::JetBurst), MoveRefused::NoJetBurst)?;
     }
-    actions::check_left(act, how.actions())?;
+    actions::check_left(act, how.actions(), how.price())?;
     movement::check_stride(game, act, to, 1)?;
     let model = game.model(id);
     let touches = table::holders(game, id).any(|foe| {

@@ -3,7 +3,7 @@
 use crate::content::{Ability, Artifact, DoorId, DoorState, Side};
 use crate::event::{Event, Pen};
 use crate::geometry::nearer;
-use crate::illegal::{MoveRefused, Outcome, WorkRefused, need, no};
+use crate::illegal::{MoveRefused, Outcome, TooDear, WorkRefused, need, no};
 use crate::rules::{actions, movement, table};
 use crate::state::{Id, SunkenCitadel, Thing};
 use crate::task::Activation;
@@ -25,7 +25,7 @@ pub(crate) fn check_open(game: &SunkenCitadel, act: &Activation, door: DoorId) -
         return Ok(());
     }
     need(game.doors[door] == DoorState::Closed, MoveRefused::DoorDoesNotOpen)?;
-    actions::check_left(act, 1)
+    actions::check_left(act, 1, TooDear::Door)
 }
 
 /// SC-DOR-01: whether a model may close a door: nobody stands in it.
@@ -37,7 +37,7 @@ pub(crate) fn check_close(game: &SunkenCitadel, act: &Activation, door: DoorId) 
     need(!game.model(id).has(Ability::Animal), MoveRefused::AnimalCloses)?;
     need(game.doors[door] == DoorState::Open, MoveRefused::DoorDoesNotClose)?;
     need(doorway_free(game, door), MoveRefused::DoorwayTaken)?;
-    actions::check_left(act, 1)
+    actions::check_left(act, 1, TooDear::Door)
 }
 
 /// SC-DOR-05: whether no base lies across a doorway.
@@ -64,7 +64,7 @@ pub(crate) fn check_unlock(game: &SunkenCitadel, act: &Activation, door: DoorId,
     need(!game.model(id).has(Ability::Animal), MoveRefused::AnimalPicksLock)?;
     need(game.doors[door] == DoorState::Locked, MoveRefused::NotLocked)?;
     need((1..=2).contains(&actions), WorkRefused::OneActionOrTwo)?;
-    actions::check_left(act, actions)
+    actions::check_left(act, actions, TooDear::Lock)
 }
 
 /// SC-DOR-02, SC-ABL-36, SC-TEC-13: the modifier of a lock check.

@@ -4,7 +4,7 @@ use crate::content::{Ability, Item, ObjectId, ObjectSort, Suit, Weapon};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::geometry::{Point, Rect, nearer};
-use crate::illegal::{ExplosiveRefused, FightRefused, Outcome, need, no};
+use crate::illegal::{ExplosiveRefused, FightRefused, Outcome, TooDear, need, no};
 use crate::rules::activation::{Naturals, successes};
 use crate::rules::scenery::just_before;
 use crate::rules::wounds::Blow;
@@ -39,7 +39,7 @@ fn check_fuse(game: &SunkenCitadel, id: Id, fuse: u8) -> Outcome {
 pub(crate) fn check_plant(game: &SunkenCitadel, act: &Activation, thing: Thing, fuse: u8) -> Outcome {
     let id = act.model;
     actions::check_free(game, id)?;
-    actions::check_left(act, 1)?;
+    actions::check_left(act, 1, TooDear::Explosive)?;
     need(game.device(id, Item::DemolitionCharge), ExplosiveRefused::NoCharge)?;
     check_fuse(game, id, fuse)?;
     check_plantable(game, id, thing)
@@ -89,7 +89,7 @@ fn spot(game: &SunkenCitadel, id: Id, thing: Thing) -> Point {
 pub(crate) fn check_stick(game: &SunkenCitadel, act: &Activation, target: Id, fuse: u8) -> Outcome {
     let id = act.model;
     actions::check_fit(game, id)?;
-    actions::check_left(act, 1)?;
+    actions::check_left(act, 1, TooDear::Explosive)?;
     need(act.attacks == 0 && !act.power, ExplosiveRefused::OneAttack)?;
     need(!game.model(id).state.evasive, FightRefused::Evading)?;
     need(game.device(id, Item::DemolitionCharge), ExplosiveRefused::NoChargeToStick)?;
@@ -136,12 +136,12 @@ pub(crate) fn check_disarm(game: &SunkenCitadel, act: &Activation, thing: Object
         What::Charge { on, .. } => {
             need(game.model(id).has(Ability::Demolition), ExplosiveRefused::OnlyDemolition)?;
             need(touches_charge(game, id, thing, on), ExplosiveRefused::ChargeNotTouched)?;
-            actions::check_left(act, 1)
+            actions::check_left(act, 1, TooDear::Explosive)
         }
         What::Mine => {
             need(game.model(id).has(Ability::Engineer), ExplosiveRefused::OnlyEngineer)?;
             need(table::touches(game, id, Thing::Object(thing)), ExplosiveRefused::MineNotTouched)?;
-            actions::check_left(act, 2)
+            actions::check_left(act, 2, TooDear::Mine)
         }
         What::SignalConsole { .. }
         | What::Panel { .. }
@@ -178,7 +178,7 @@ pub(crate) fn disarm(game: &mut SunkenCitadel, thing: ObjectId, log: &mut Pen) {
 pub(crate) fn check_shift(game: &SunkenCitadel, act: &Activation, thing: ObjectId, to: Thing) -> Outcome {
     let id = act.model;
     actions::check_free(game, id)?;
-    actions::check_left(act, 1)?;
+    actions::check_left(act, 1, TooDear::Explosive)?;
     let Some(charge) = game.things.get(thing.index()).filter(|t| !t.gone && t.sort() == ObjectSort::Charge)
     else {
         return no(ExplosiveRefused::NoSuchCharge);

@@ -2,7 +2,7 @@
 
 use crate::event;
 use crate::event::{Event, Pen};
-use crate::illegal::{Outcome, TurnRefused, need};
+use crate::illegal::{Outcome, TooDear, TurnRefused, need};
 use crate::rules::wounds::Blow;
 use crate::rules::{actions, wounds, zones};
 use crate::state::{Id, Part, SunkenCitadel};
@@ -99,7 +99,7 @@ pub(crate) fn check_recover(game: &SunkenCitadel, act: &Activation) -> Outcome {
     need(state.fallen || state.exhausted || state.transfixed, TurnRefused::NothingToRecoverFrom)?;
     need(state.stunned_in != game.turn, TurnRefused::TremorHoldsDown)?;
     need(!act.quick || !state.transfixed || act.actions >= 2, TurnRefused::QuickIsTooShort)?;
-    actions::check_left(act, if state.transfixed { 2 } else { 1 })
+    actions::check_left(act, if state.transfixed { 2 } else { 1 }, TooDear::Recover)
 }
 
 /// SC-STA-03, SC-STA-06, SC-EXH-03: gets up.

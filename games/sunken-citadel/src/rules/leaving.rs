@@ -3,7 +3,7 @@
 use crate::content::{Entrance, Side};
 use crate::event::{Event, Pen};
 use crate::geometry::{HEIGHT, WIDTH};
-use crate::illegal::{MoveRefused, Outcome, need};
+use crate::illegal::{MoveRefused, Outcome, TooDear, need};
 use crate::rules::{actions, death, rivals, score, table};
 use crate::state::{Band, Id, Party, Place, SunkenCitadel, Thing};
 use crate::task::Activation;
@@ -13,7 +13,7 @@ use fathom_core::Log;
 pub(crate) fn check(game: &SunkenCitadel, act: &Activation) -> Outcome {
     let id = act.model;
     actions::check_free(game, id)?;
-    actions::check_left(act, 1)?;
+    actions::check_left(act, 1, TooDear::Leaving)?;
     need(!has_own_exit(game, id) || at_exit(game, id), MoveRefused::OtherWayOut)?;
     need(at_exit(game, id), MoveRefused::NoWayOut)
 }

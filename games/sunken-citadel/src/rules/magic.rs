@@ -186,7 +186,7 @@ impl Cast {
     ) -> Result<Cast, Illegal> {
         let by = act.model;
         need(act.power, SpellRefused::PowerFirst)?;
-        actions::check_left(act, 1)?;
+        actions::check_left(act, 1, SpellRefused::TooLittlePower)?;
         actions::check_fit(game, by)?;
         need(!act.cast, SpellRefused::OneSpellATurn)?;
         need(!game.model(by).state.evasive, FightRefused::Evading)?;

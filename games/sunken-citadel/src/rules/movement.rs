@@ -4,7 +4,7 @@ use crate::content::{Ability, RoomId, Ruler, Side};
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::geometry::{Facing, Point, Rect};
-use crate::illegal::{Illegal, MoveRefused, Outcome, need};
+use crate::illegal::{Illegal, MoveRefused, Outcome, TooDear, need};
 use crate::rules::ground::{self, moved};
 use crate::rules::table::Terrain;
 use crate::rules::zones::first_stop;
@@ -58,7 +58,7 @@ impl Stride {
         actions::check_free_but(game, by, victim)?;
         check_stride(game, act, to, 1)?;
         let cost = cost(game, by, to);
-        actions::check_left(act, cost)?;
+        actions::check_left(act, cost, if cost > 1 { TooDear::ShortMove } else { TooDear::Move })?;
         Ok(Stride { by, to, cost })
     }
 

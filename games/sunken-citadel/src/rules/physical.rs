@@ -4,7 +4,7 @@ use crate::content::{Ability, DoorState, Fault, Item, ObjectSort, PieceId, Piece
 use crate::event;
 use crate::event::Pen;
 use crate::geometry::{Point, Segment};
-use crate::illegal::{EffortRefused, Illegal, Outcome, need, no};
+use crate::illegal::{EffortRefused, Illegal, Outcome, TooDear, need, no};
 use crate::rules::ground::{self, moved};
 use crate::rules::{actions, activation, checks, doors, movement, repair, sight, station, table, zones};
 
@@ -71,7 +71,7 @@ impl Attempt {
         let by = act.model;
         let victim = if let Thing::Model(victim) = thing { Some(victim) } else { None };
         actions::check_free_but(game, by, victim)?;
-        actions::check_left(act, exert.actions())?;
+        actions::check_left(act, exert.actions(), TooDear::strength(exert))?;
         let model = game.model(by);
         need(model.load.is_none() && model.lifting.is_none(), EffortRefused::HandsFull)?;
         need(!activation::is_survivor(game, by), EffortRefused::SurvivorWorks)?;
@@ -102,9 +102,20 @@ impl Attempt {
             return take_up(game, who, thing, false, log);
         }
         actions::spend(game, self.exert.actions());
-        let modifier = effort_modifier(game, who, &self);
+        let modifier = effort_modifier(game, who, &self) + checks::assistant(game, who);
         checks::push(game, who, Stat::Strength, modifier, After::Effort(self));
     }
+}
+
+/// SC-CHK-09: whether not even sixes would do: a Strength Check knows no lucky throw. What was loosened before is taken up
+/// without one (SC-DRG-04).
+pub(crate) fn hopeless(game: &SunkenCitadel, who: Id, attempt: &Attempt) -> bool {
+    if attempt.effort == Effort::Drag && loosened(game, attempt.thing) {
+        return false;
+    }
+    let assisted = i8::from(checks::assistant_at(game, who).is_some());
+    let modifier = effort_modifier(game, who, attempt) + assisted;
+    checks::in_vain(game, who, modifier, After::Effort(*attempt))
 }
 
 /// What can be forced, broken, dragged or lifted.
@@ -204,7 +215,7 @@ pub(crate) fn let_idle_load_go(game: &mut SunkenCitadel, who: Id) {
 }
 
 /// SC-PHY-02, SC-EFF-06, SC-CHK-10, SC-CHK-11, SC-ITM-05: everything that modifies the attempt.
-fn effort_modifier(game: &mut SunkenCitadel, who: Id, attempt: &Attempt) -> i8 {
+fn effort_modifier(game: &SunkenCitadel, who: Id, attempt: &Attempt) -> i8 {
     let Attempt { effort, thing, exert, .. } = *attempt;
     let breach = game
         .model(who)
@@ -220,8 +231,7 @@ fn effort_modifier(game: &mut SunkenCitadel, who: Id, attempt: &Attempt) -> i8 {
         && game.model(who).items.contains(&Item::BreachingTool);
     let help = game.help.iter().filter(|(what, by)| *what == thing && *by != who).count() as i8;
     let blind = blind_at(game, who, thing);
-    material(game, thing) + breach + 2 * i8::from(tool) + exert.bonus() + help + checks::assistant(game, who)
-        - 4 * i8::from(blind)
+    material(game, thing) + breach + 2 * i8::from(tool) + exert.bonus() + help - 4 * i8::from(blind)
 }
 
 /// SC-VIS-04: whether a model cannot see what it works on.
@@ -410,7 +420,7 @@ fn breach(game: &mut SunkenCitadel, index: WallId, at: Point, log: &mut Pen) {
 pub(crate) fn check_help(game: &SunkenCitadel, act: &Activation, thing: Thing) -> Outcome {
     let id = act.model;
     actions::check_free(game, id)?;
-    actions::check_left(act, 1)?;
+    actions::check_left(act, 1, TooDear::Helping)?;
     match thing {
         Thing::Model(other) => {
             need(other.index() < game.models.len(), EffortRefused::NobodyToHelp)?;

@@ -5,7 +5,7 @@ use crate::content::{
 };
 use crate::event::{self, Event, Pen};
 use crate::geometry::Point;
-use crate::illegal::{FightRefused, Illegal, Outcome, ShotRefused, need, no};
+use crate::illegal::{FightRefused, Illegal, Outcome, ShotRefused, TooDear, need, no};
 use crate::rules::sight::Cover;
 use crate::rules::sums::{Lines, line};
 use crate::rules::wounds::Blow;
@@ -87,7 +87,7 @@ impl Shot {
         need(!table::in_melee(game, by), ShotRefused::InHandToHand)?;
         combat::check_foe(game, by, target)?;
         need((1..=3).contains(&actions), ShotRefused::OneToThreeActions)?;
-        actions::check_left(act, actions)?;
+        actions::check_left(act, actions, TooDear::shot(actions))?;
         check_shots_left(game, act)?;
         check_gun(game, by, arm)?;
         combat::check_part(game, target, part)?;

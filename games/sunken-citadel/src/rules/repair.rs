@@ -3,7 +3,7 @@
 use crate::content::{Ability, Fault, ObjectId};
 use crate::event;
 use crate::event::{Event, Pen};
-use crate::illegal::{Outcome, WorkRefused, need, no};
+use crate::illegal::{Outcome, TooDear, WorkRefused, need, no};
 use crate::rules::{
     abilities, actions, checks, deeds, explosives, rivals, station, table, tech, treasure, wounds,
 };
@@ -75,7 +75,7 @@ pub(crate) fn fault_drawn(
 pub(crate) fn check_sacrifice(game: &SunkenCitadel, act: &Activation, thing: ObjectId) -> Outcome {
     let id = act.model;
     actions::check_free(game, id)?;
-    actions::check_left(act, 1)?;
+    actions::check_left(act, 1, TooDear::Sacrifice)?;
     let Some(t) = game.things.get(thing.index()) else {
         return no(WorkRefused::NothingToMend);
     };

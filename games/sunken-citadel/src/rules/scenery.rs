@@ -7,7 +7,7 @@ use crate::geometry::{
     Facing, Point, Rect, hundredths, nearer, nearer_wide, nine_points, ray_hits_rect, ray_hits_segment,
     touches_rect, touches_segment,
 };
-use crate::illegal::{Outcome, ShotRefused, need, no};
+use crate::illegal::{Outcome, ShotRefused, TooDear, need, no};
 use crate::rules::ranged::Aim;
 use crate::rules::ranged::range_cost;
 use crate::rules::sums::{Lines, line, total};
@@ -138,7 +138,7 @@ pub(crate) fn walled_off(game: &SunkenCitadel, a: Point, b: Point, depth: u8) ->
 pub(crate) fn check_fire(game: &SunkenCitadel, act: &Activation, at: Point, arm: u8) -> Outcome {
     let id = act.model;
     actions::check_free(game, id)?;
-    actions::check_left(act, 1)?;
+    actions::check_left(act, 1, TooDear::Shot)?;
     ranged::check_shots_left(game, act)?;
     ranged::check_gun(game, id, arm)?;
     let m = game.model(id);
@@ -243,7 +243,7 @@ pub(crate) fn check_shoot_thing(
     let id = act.model;
     actions::check_free(game, id)?;
     need((1..=3).contains(&actions), ShotRefused::OneToThreeActions)?;
-    actions::check_left(act, actions)?;
+    actions::check_left(act, actions, TooDear::shot(actions))?;
     ranged::check_shots_left(game, act)?;
     ranged::check_gun(game, id, arm)?;
     let Some(t) = game.things.get(thing.index()) else {

@@ -318,6 +318,7 @@ pub(crate) fn lay_out(game: &mut SunkenCitadel, scenario: u8, log: &mut Pen) {
     place_creatures(game, log);
     close_rooms(game);
     log.tell(|| Event::Scenario { scenario, title: card.title, difficulty: game.difficulty });
+    campaign::note_who_goes(game, log);
     let (draw, keep) = match game.difficulty {
         Difficulty::Beginner => (3, 2),
         Difficulty::Advanced => (2, 1),

@@ -4,7 +4,7 @@ use crate::content::{Ability, DoorState, Fault, Item, ObjectId, ObjectSort, Side
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
-use crate::illegal::{Outcome, TurnRefused, WorkRefused, need, no};
+use crate::illegal::{Outcome, TooDear, TurnRefused, WorkRefused, need, no};
 use crate::rules::{actions, activation, checks, deeds, doors, explosives, movement, repair, rivals, table};
 use crate::scenario::{Locker, Panel, s4, s6, s7};
 
@@ -43,10 +43,10 @@ pub(crate) fn check_use(game: &SunkenCitadel, act: &Activation, thing: ObjectId,
     let id = act.model;
     actions::check_free(game, id)?;
     need((1..=2).contains(&actions), WorkRefused::OneOrTwoAtThing)?;
-    actions::check_left(act, actions)?;
     let Some(t) = game.things.get(thing.index()) else {
         return no(WorkRefused::NoSuchThing);
     };
+    actions::check_left(act, actions, price(&t.what))?;
     need(!t.gone && table::touches(game, id, Thing::Object(thing)), WorkRefused::NotTouched)?;
     let m = game.model(id);
     need(!m.has(Ability::Animal) && !activation::is_survivor(game, id), WorkRefused::NoIdea)?;
@@ -91,6 +91,30 @@ pub(crate) fn check_use(game: &SunkenCitadel, act: &Activation, thing: ObjectId,
         | What::Mine
         | What::Charge { .. }
         | What::Beacon { .. } => no(WorkRefused::NothingToWork),
+    }
+}
+
+/// SC-AP-03, SC-AP-04, SC-AP-16: by which clause work at a thing takes actions.
+const fn price(what: &What) -> TooDear {
+    match what {
+        What::Generator { .. } | What::Hub { .. } | What::MedStation { works: false, .. } => TooDear::Repair,
+        What::Locker { .. } | What::Cabinet { .. } | What::Stores { .. } => TooDear::Search,
+        What::MedStation { works: true, .. } => TooDear::MedStation,
+        What::SurvivorMarker { .. } => TooDear::Survivor,
+        What::SignalConsole { .. }
+        | What::Panel { .. }
+        | What::Treasure(_)
+        | What::Lamp
+        | What::Turret { .. }
+        | What::ArtifactCase(_)
+        | What::Column
+        | What::Forge
+        | What::Anchor { .. }
+        | What::Rift
+        | What::Strongbox
+        | What::Mine
+        | What::Charge { .. }
+        | What::Beacon { .. } => TooDear::Technology,
     }
 }
 

@@ -4,7 +4,7 @@ use crate::content::{Ability, Artifact, Difficulty, Find, Item, L, M, ObjectId, 
 use crate::event;
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
-use crate::illegal::{LootRefused, Outcome, need, no};
+use crate::illegal::{LootRefused, Outcome, TooDear, need, no};
 use crate::rules::{actions, checks, combat, deeds, explosives, movement, scenery, station, table, wounds};
 
 use crate::state::{Arm, Cloud, CloudSort, Id, Loot, Model, Part, SunkenCitadel, Thing, What};
@@ -15,7 +15,7 @@ use fathom_core::Log;
 pub(crate) fn check_pick_up(game: &SunkenCitadel, act: &Activation, thing: ObjectId) -> Outcome {
     let id = act.model;
     actions::check_free(game, id)?;
-    actions::check_left(act, 1)?;
+    actions::check_left(act, 1, TooDear::PickUp)?;
     let Some(t) = game.things.get(thing.index()) else {
         return no(LootRefused::NoSuchThing);
     };
@@ -227,7 +227,7 @@ pub(crate) fn check_item(
         }
         Item::MedicalKit => {
             actions::check_free(game, id)?;
-            actions::check_left(act, 1)?;
+            actions::check_left(act, 1, TooDear::MedicalKit)?;
             let Some(target) = target.filter(|t| t.index() < game.models.len()) else {
                 return no(LootRefused::NamePatient);
             };
@@ -254,7 +254,8 @@ pub(crate) fn check_item(
         | Item::ReinforcedPlating => return no(LootRefused::WorksByItself),
     }
     actions::check_free(game, id)?;
-    actions::check_left(act, 1)?;
+    let price = if item == Item::FlarePack { TooDear::FlarePack } else { TooDear::BubbleGrenade };
+    actions::check_left(act, 1, price)?;
     let [nowhere, too_far, blocked, one_too_many] = thrown_in_vain(item);
     let Some(at) = at.filter(|at| at.on_table()) else { return no(nowhere) };
     need(target.is_none() && m.at.dist(at) <= M, too_far)?;
@@ -316,12 +317,13 @@ pub(crate) fn check_artifact(
     need(game.artifact_works(id, artifact), LootRefused::ArtifactDead)?;
     need(game.served & artifact.bit() == 0, LootRefused::ArtifactServed)?;
     actions::check_fit(game, id)?;
-    actions::check_left(act, 1)?;
     match artifact {
         Artifact::OrbOfStillWater => {
+            actions::check_left(act, 1, TooDear::Orb)?;
             need(target.is_none() && at.is_none() && !game.clouds.is_full(), LootRefused::OrbRoundHolder)
         }
         Artifact::PhaseAnchor => {
+            actions::check_left(act, 1, TooDear::Anchor)?;
             let Some(to) = at else { return no(LootRefused::AnchorNeedsPlace) };
             let near = to != m.at && m.at.dist2(to) <= L * L;
             need(near && target.is_none(), LootRefused::AnchorTooFar)?;
@@ -329,6 +331,7 @@ pub(crate) fn check_artifact(
             table::path_clear(game, id, to, to, m.depth)
         }
         Artifact::StasisShard => {
+            actions::check_left(act, 1, TooDear::Shard)?;
             let Some(target) = target else { return no(LootRefused::NameVictim) };
             combat::check_foe(game, id, target)?;
             let huge = game.model(target).kind.profile().size == crate::content::Size::Huge;
@@ -402,7 +405,11 @@ pub(crate) enum ArtifactWork {
 pub(crate) fn check_artifact_work(game: &SunkenCitadel, act: &Activation, work: ArtifactWork) -> Outcome {
     let id = act.model;
     actions::check_free(game, id)?;
-    actions::check_left(act, 1)?;
+    let price = match work {
+        ArtifactWork::Wake => TooDear::Artifact,
+        ArtifactWork::Mend => TooDear::ArtifactRepair,
+    };
+    actions::check_left(act, 1, price)?;
     let m = game.model(id);
     let Some(artifact) = m.artifact else { return no(LootRefused::NoArtifactToWorkOn) };
     if work == ArtifactWork::Mend {

@@ -4,7 +4,7 @@ use crate::content::{Ability, Item, S, Spell};
 use crate::event;
 use crate::event::Pen;
 use crate::geometry::{Point, nearer};
-use crate::illegal::{MindRefused, Outcome, SpellRefused, need};
+use crate::illegal::{MindRefused, Outcome, SpellRefused, TooDear, need};
 use crate::rules::{
     abilities, actions, activation, checks, explosives, morale, movement, station, table, wounds,
 };
@@ -206,7 +206,7 @@ pub(crate) fn check_hand_over(game: &SunkenCitadel, act: &Activation, to: Id, ac
     need(obeys(game, to), MindRefused::ObeysNextTurn)?;
     need(!act.power && actions > 0, MindRefused::PowerNotHanded)?;
     need(!game.model(to).handed, MindRefused::HandedAlready)?;
-    actions::check_left(act, actions)
+    actions::check_left(act, actions, TooDear::Mind)
 }
 
 /// SC-PSY-12: the controlled model acts with those actions; then the caster goes on.
@@ -242,14 +242,14 @@ pub fn linked_to(game: &SunkenCitadel, caster: Id) -> Vec<Id> {
 /// SC-PSY-18: whether the acting caster may call its linked allies.
 pub(crate) fn check_link(game: &SunkenCitadel, act: &Activation) -> Outcome {
     actions::check_fit(game, act.model)?;
-    actions::check_left(act, 1)?;
+    actions::check_left(act, 1, TooDear::Link)?;
     need(!linked_to(game, act.model).is_empty(), MindRefused::NobodyLinked)
 }
 
 /// SC-BLK-05, SC-AP-17: whether the acting caster has a zone to end.
 pub(crate) fn check_dispel(game: &SunkenCitadel, act: &Activation) -> Outcome {
     actions::check_fit(game, act.model)?;
-    actions::check_left(act, 1)?;
+    actions::check_left(act, 1, TooDear::Dispel)?;
     need(game.zones.iter().any(|zone| zone.caster == act.model), SpellRefused::NoZone)
 }
 

@@ -55,6 +55,9 @@ pub struct Campaign {
     pub links: Links,
     /// Artifacts that were left in earlier stations, or that Invaders had when they ended: one bit each.
     pub left_behind: u16,
+    /// SC-CMP-03: missions that nobody of the team was fit to go to: one bit each.
+    #[serde(default)]
+    pub missed: u8,
     /// What the Invaders bought: worth, one bit a profile for Combat, Fast Load for divers, Tough for one.
     pub invaders: InvaderAdvances,
 }

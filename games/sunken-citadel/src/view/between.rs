@@ -4,6 +4,7 @@ use super::{DoorView, MapView, PieceView, RoomView};
 use crate::action::{Action, Buy};
 use crate::content::{Ability, Door, DoorId, Effect, Piece, PieceId, Room, Weapon};
 use crate::geometry::{HEIGHT, Point, WIDTH};
+use crate::rules::campaign;
 use crate::rules::cards::event_text;
 use crate::rules::treasure::{Gift, artifact_text, gift};
 use crate::scenario;
@@ -16,6 +17,8 @@ use ts_rs::TS;
 /// What stands between two scenarios.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct BetweenView {
+    /// Why the last mission ended as it did, where its score does not say it.
+    pub why: Option<&'static str>,
     /// Everything that can be bought now.
     pub goods: Vec<GoodView>,
     /// Where the team goes next.
@@ -51,7 +54,9 @@ pub(super) fn between(game: &SunkenCitadel) -> Option<BetweenView> {
         Action::Buy { buy } => Some(GoodView { action: action.to_string(), text: sentence(game, *buy) }),
         _ => None,
     };
-    Some(BetweenView { goods: actions.iter().filter_map(good).collect(), next: next(game.scenario)? })
+    let why = campaign::nobody_went(game)
+        .then_some("Nobody of the team was fit to go, so the mission was over in its first turn.");
+    Some(BetweenView { why, goods: actions.iter().filter_map(good).collect(), next: next(game.scenario)? })
 }
 
 fn next(after: u8) -> Option<NextView> {

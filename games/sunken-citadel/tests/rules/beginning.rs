@@ -225,7 +225,7 @@ fn sc_act_01_a_quick_activation_is_one_action() {
     t.plays(["activate m0", "quick"]);
     assert_eq!(left(&t), 1);
     t.play("move 203,100");
-    assert_eq!(t.refuses("move 210,100").clause, "SC-ACT-01");
+    assert_eq!(t.refuses("move 210,100").clause, "SC-AP-01");
 }
 
 /// SC-AP-01, SC-MOV-03: a move costs one action, a short one as well.

@@ -155,7 +155,7 @@ fn sc_mov_08_a_short_mover_charges_through_rubble_for_three_actions() {
     let mut two = acting(g.clone(), crab, 2);
     assert_eq!(two.refuses("charge m1 170,100 0 body").clause, "SC-AP-14");
     let mut t = acting(g.clone(), crab, 4).dice(["duel 3 3"]);
-    assert_eq!(t.refuses("rush m1 170,100 0 body").clause, "SC-AP-14", "five actions");
+    assert_eq!(t.refuses("rush m1 170,100 0 body").clause, "SC-AP-15", "five actions");
     t.play("charge m1 170,100 0 body");
     assert_eq!(left(&t), 1);
     assert!(!t.said().join("\n").contains("1 charge"));

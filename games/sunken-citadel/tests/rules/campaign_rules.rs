@@ -1,7 +1,7 @@
 //! The campaign: links, survival, the shop, the other side, and its end.
 
 use crate::scene::*;
-use fathom_core::{Game, Seats, Stage};
+use fathom_core::{Game, Seats, Stage, Viewer};
 use fathom_sunken_citadel::content::{Artifact, Difficulty, ObjectSort, Side};
 use fathom_sunken_citadel::rules::campaign;
 use fathom_sunken_citadel::rules::campaign::{INJURED, SCARRED};
@@ -200,6 +200,31 @@ fn an_event_set_aside() {
     t.play("play-event");
     assert!(heard(&t, "Blood in the water") || heard(&t, "blood"), "{:?}", t.said());
     assert_eq!(campaign::kept_event(&t.game), None);
+}
+
+/// SC-CMP-03, SC-FRM-05: a mission that nobody is fit for is over in its first turn, and the debrief says why.
+#[test]
+fn sc_cmp_03_a_mission_that_nobody_is_fit_for_is_explained() {
+    let mut t = afterwards();
+    assert!(matches!(debrief(&t), Some(None)), "the first mission had a team");
+    for id in 0..t.game.models.len() as u8 {
+        t.game.model_mut(Id(id)).place = Place::Absent;
+    }
+    t.play("continue");
+    assert!(heard(&t, "Nobody of the team is fit to go on this mission"), "{:?}", t.said());
+    let mut t = end(t.game.clone());
+    while t.game.stage() == Stage::Chance {
+        t.force(["die 1"]);
+    }
+    assert_eq!(
+        debrief(&t),
+        Some(Some("Nobody of the team was fit to go, so the mission was over in its first turn."))
+    );
+}
+
+/// Why the last mission ended as it did, where a debrief is held.
+fn debrief(t: &T) -> Option<Option<&'static str>> {
+    t.game.view(Viewer::Spectator).between.map(|between| between.why)
 }
 
 /// SC-CMP-14: an artifact that lies about when a scenario ends is left behind; one in a hand of the team goes on.

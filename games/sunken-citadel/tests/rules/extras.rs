@@ -3,7 +3,7 @@
 use crate::scene::*;
 use Kind::*;
 use fathom_core::{Game, Silent, Stage};
-use fathom_sunken_citadel::content::{Ability, Kind, PieceSort, Side, Spell, Weapon};
+use fathom_sunken_citadel::content::{Ability, Item, Kind, PieceSort, Side, Spell, Weapon};
 use fathom_sunken_citadel::geometry::{Facing, Point};
 use fathom_sunken_citadel::routine::creatures;
 use fathom_sunken_citadel::rules::{combat, magic, table};
@@ -163,9 +163,12 @@ fn sc_scn_01_the_list_offers_scenery_and_walls() {
     wall(&mut g, 230, 112, 270, 112);
     let reach = g.model(tempest).radius() + 1;
     wall(&mut g, 180, 100 + reach, 220, 100 + reach);
-    let t = acting(g, tempest, 2);
+    let t = acting(g.clone(), tempest, 2);
     assert!(offers(&t, |a| matches!(a, Action::Fire { .. })), "{:?}", t.legal());
-    assert!(offers(&t, |a| matches!(a, Action::Try { effort: Effort::Break, thing: Thing::Wall(..), .. })));
+    let breaks = |a: &Action| matches!(a, Action::Try { effort: Effort::Break, thing: Thing::Wall(..), .. });
+    assert!(!offers(&t, breaks), "6 - 4 for metal and 1 for all its strength are less than 4");
+    g.model_mut(tempest).items.push(Item::BreachingTool);
+    assert!(offers(&acting(g, tempest, 2), breaks), "the tool adds 2");
 }
 
 /// SC-EXP-05: it offers a charge that sticks to somebody to be set elsewhere.

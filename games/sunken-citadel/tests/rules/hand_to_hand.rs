@@ -87,7 +87,7 @@ fn sc_ap_06_a_blow_takes_one_action() {
     let mut t = acting(g.clone(), klegg, 2).dice(["duel 3 3"]);
     t.play("attack m1 1 body 1 -");
     assert_eq!(left(&t), 1);
-    assert_eq!(acting(g, klegg, 0).refuses("attack m1 1 body 1 -").clause, "SC-ACT-01");
+    assert_eq!(acting(g, klegg, 0).refuses("attack m1 1 body 1 -").clause, "SC-AP-06");
 }
 
 /// SC-H2H-06, SC-ABL-04: the worked example: the Slayer is Big, +1 against the Trooper: 5 to 9.
@@ -354,7 +354,7 @@ fn sc_abl_17_a_jet_of_two_actions_goes_unharmed() {
     let (mut g, klegg, _) = face_to_face(IronbellyKlegg, CorruptedDiver);
     assert_eq!(acting(g.clone(), klegg, 2).refuses("jet 160,100").clause, "SC-ABL-17");
     g.model_mut(klegg).abilities.add(Ability::JetBurst);
-    assert_eq!(acting(g.clone(), klegg, 1).refuses("jet 160,100").clause, "SC-ACT-01");
+    assert_eq!(acting(g.clone(), klegg, 1).refuses("jet 160,100").clause, "SC-ABL-17");
     let mut t = acting(g, klegg, 2);
     t.play("jet 160,100");
     assert_eq!((t.game.model(klegg).at, left(&t)), (Point::new(160, 100), 0));

@@ -26,6 +26,7 @@ mod ledger;
 mod loading;
 mod minds;
 mod playthroughs;
+mod prices;
 mod reach;
 mod referee;
 mod refusals;

@@ -114,6 +114,21 @@ fn sc_psy_13_a_friend_chooses_whether_to_strike_the_ruled_back() {
     }
 }
 
+/// SC-PSY-13, SC-WPN-04: nor need a friend who has only its bare limbs; it is asked like any other.
+#[test]
+fn sc_psy_13_a_friend_without_a_weapon_is_asked_as_well() {
+    for (answer, struck) in [("stand", false), ("parry -", true)] {
+        let (mut g, ghost, scipio, klegg) = ruled();
+        face(&mut g, klegg, scipio);
+        g.model_mut(klegg).arms.clear();
+        let mut t = acting(g, ghost, 3);
+        t.plays(["hand m1 2", "attack m2 1 body 1 -"]);
+        t.force(["duel 1 6"]);
+        t.play(answer);
+        assert_eq!(heard(&t, "strikes back"), struck, "{:?}", t.said());
+    }
+}
+
 /// SC-PSY-16: it counts for its master's side.
 #[test]
 fn sc_psy_16_the_ruled_count_for_their_master() {

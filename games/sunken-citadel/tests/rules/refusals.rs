@@ -5,8 +5,8 @@ use fathom_sunken_citadel::Illegal;
 use fathom_sunken_citadel::content::Kind;
 use fathom_sunken_citadel::illegal::{
     BuyRefused, CareRefused, ChargeRefused, EffortRefused, ExplosiveRefused, FightRefused, LootRefused,
-    MarkerRefused, MindRefused, MoveRefused, OperationRefused, ShotRefused, SpellRefused, TurnRefused,
-    WorkRefused,
+    MarkerRefused, MindRefused, MoveRefused, OperationRefused, ShotRefused, SpellRefused, TooDear,
+    TurnRefused, WorkRefused,
 };
 use fathom_sunken_citadel::state::Name;
 use std::collections::HashSet;
@@ -20,6 +20,7 @@ fn all() -> Vec<Illegal> {
     let kinds = [Illegal::StandsThere(name), Illegal::InTheWay(name)].into_iter();
     kinds
         .chain(every(TurnRefused::ALL))
+        .chain(every(TooDear::ALL))
         .chain(every(MoveRefused::ALL))
         .chain(every(ChargeRefused::ALL))
         .chain(every(FightRefused::ALL))
@@ -36,7 +37,11 @@ fn all() -> Vec<Illegal> {
         .chain(every(BuyRefused::ALL))
         .inspect(|illegal| match illegal {
             Illegal::StandsThere(_) | Illegal::InTheWay(_) => {}
-            Illegal::Turn(_) | Illegal::Move(_) | Illegal::Charge(_) | Illegal::Fight(_) => {}
+            Illegal::Turn(_)
+            | Illegal::Price(_)
+            | Illegal::Move(_)
+            | Illegal::Charge(_)
+            | Illegal::Fight(_) => {}
             Illegal::Shot(_) | Illegal::Spell(_) | Illegal::Mind(_) | Illegal::Effort(_) => {}
             Illegal::Explosive(_) | Illegal::Work(_) | Illegal::Care(_) | Illegal::Loot(_) => {}
             Illegal::Marker(_) | Illegal::Operation(_) | Illegal::Buy(_) => {}

@@ -177,6 +177,22 @@ fn sc_res_16_a_machine_is_destroyed_and_nobody_checks() {
     assert_eq!(slain(IronTempest, |_| ()), (Place::Gone, false));
 }
 
+/// SC-RES-16: a machine is destroyed: it was never alive, and is not called dead.
+#[test]
+fn sc_res_16_a_machine_is_destroyed_and_not_dead() {
+    for (kind, words) in
+        [(IronTempest, "Iron Tempest is destroyed"), (ScipioAqualis, "Scipio Aqualis is dead")]
+    {
+        let (mut g, foe, it) = face_to_face(TrenchLeviathan, kind);
+        let boxes = g.model(it).stats.boxes;
+        g.model_mut(it).wounds.body = boxes.body - 1;
+        g.model_mut(it).stats.armour.body = 0;
+        let mut t = acting(g, foe, 1).dice(["duel 6 4"]);
+        t.play("attack m1 0 body 1 -");
+        assert!(heard(&t, words), "{:?}", t.said());
+    }
+}
+
 /// SC-RES-17: a named Personality is merely dead.
 #[test]
 fn sc_res_17_named_personalities_are_mostly_dead() {

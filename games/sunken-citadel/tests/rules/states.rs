@@ -89,7 +89,7 @@ fn sc_sta_03_getting_up_takes_one_action() {
     let mut t = T::new(g);
     t.plays(["activate m0", "quick", "recover"]);
     assert_eq!((t.game.model(klegg).state.fallen, left(&t)), (false, 0));
-    assert_eq!(t.refuses("move 180,100").clause, "SC-ACT-01");
+    assert_eq!(t.refuses("move 180,100").clause, "SC-AP-01");
 }
 
 /// SC-EXH-03: one action shakes exhaustion off, and what is left is free to use.
@@ -108,7 +108,7 @@ fn sc_exh_03_the_rest_is_free_to_use() {
 fn sc_sta_06_coming_to_takes_two_actions() {
     let (mut g, klegg, _) = apart(IronbellyKlegg, CorruptedDiver, 80);
     g.model_mut(klegg).state.transfixed = true;
-    assert_eq!(acting(g.clone(), klegg, 1).refuses("recover").clause, "SC-ACT-01");
+    assert_eq!(acting(g.clone(), klegg, 1).refuses("recover").clause, "SC-AP-13");
     let mut t = acting(g, klegg, 2);
     t.play("recover");
     assert_eq!((t.game.model(klegg).state.transfixed, left(&t)), (false, 0));

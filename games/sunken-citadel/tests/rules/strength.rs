@@ -2,7 +2,7 @@
 
 use crate::scene::*;
 use Kind::*;
-use fathom_sunken_citadel::SunkenCitadel;
+use fathom_core::Game;
 use fathom_sunken_citadel::content::{
     Ability, Difficulty, DoorId, DoorState, Item, Kind, ObjectId, ObjectSort, PieceId, PieceSort, Side,
     WallId,
@@ -11,8 +11,9 @@ use fathom_sunken_citadel::geometry::Point;
 use fathom_sunken_citadel::rules::activation::Naturals;
 use fathom_sunken_citadel::rules::activation::successes;
 use fathom_sunken_citadel::rules::{checks, physical};
-use fathom_sunken_citadel::state::{Id, Thing};
-use fathom_sunken_citadel::task::{Stat, Task};
+use fathom_sunken_citadel::state::{Effort, Id, Thing};
+use fathom_sunken_citadel::task::{Exertion, Stat, Task};
+use fathom_sunken_citadel::{Action, SunkenCitadel};
 
 /// SC-CHK-01: three dice at the number or more, after modifiers.
 #[test]
@@ -122,6 +123,42 @@ fn sc_chk_11_one_helps_with_what_one_touches_and_once() {
         acting(g, trooper, 1).refuses("help piece0").to_string(),
         "it does not touch that [SC-CHK-11]"
     );
+}
+
+/// SC-CHK-09, SC-PHY-02: a Strength Check knows no lucky 6, so what cannot succeed is not offered; with help it can.
+#[test]
+fn sc_chk_09_what_no_throw_can_break_is_not_offered() {
+    let mut g = arena();
+    let isabella = put(&mut g, IsabellaJohannes, 200, 100);
+    g.model_mut(isabella).stats.strength = 5;
+    g.model_mut(isabella).arms.clear();
+    piece(&mut g, PieceSort::Pillar, 206, 94, 218, 106);
+    let breaks = |t: &T, with: Exertion| {
+        let is_it =
+            |a: &Action| matches!(a, Action::Try { effort: Effort::Break, exert, .. } if *exert == with);
+        t.game.legal().iter().any(is_it)
+    };
+    let t = acting(g.clone(), isabella, 2);
+    assert!(!breaks(&t, Exertion::Plain), "6 - 2 for stone is less than 5");
+    assert!(breaks(&t, Exertion::Full), "6 - 2 + 1 is 5");
+    g.model_mut(isabella).stats.strength = 6;
+    assert!(!breaks(&acting(g.clone(), isabella, 2), Exertion::Full));
+    assert!(acting(g, isabella, 2).allows("try break piece0 no 200,100"), "it is only no offer");
+}
+
+/// SC-STA-12, SC-CHK-09: nor a struggle against a grip that no throw can break.
+#[test]
+fn sc_sta_12_a_struggle_without_hope_is_not_offered() {
+    let (mut g, leviathan, scipio) = face_to_face(TrenchLeviathan, ScipioAqualis);
+    g.model_mut(scipio).grabbed_by = Some(leviathan);
+    let struggles = |g: &SunkenCitadel| {
+        let t = acting(g.clone(), scipio, 2);
+        t.game.legal().iter().any(|a| matches!(a, Action::BreakFree { .. }))
+    };
+    g.model_mut(scipio).stats.strength = 2;
+    assert!(struggles(&g));
+    g.model_mut(scipio).stats.strength = 7;
+    assert!(!struggles(&g), "6 - 2 for Huge, and more where it is Powerful");
 }
 
 /// SC-CHK-10: exertion takes two actions and adds 1, but two failures exhaust.

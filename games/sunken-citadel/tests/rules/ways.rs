@@ -72,7 +72,7 @@ fn sc_mov_08_rubble_takes_two_actions_of_a_crab() {
     let (mut g, crab, _) = apart(IronbackCrab, CorruptedDiver, 120);
     g.model_mut(crab).side = Side::Team;
     piece(&mut g, PieceSort::Rubble, 215, 90, 225, 170);
-    assert_eq!(acting(g.clone(), crab, 1).refuses("move 228,100").clause, "SC-ACT-01");
+    assert_eq!(acting(g.clone(), crab, 1).refuses("move 228,100").clause, "SC-MOV-08");
     let mut t = acting(g, crab, 3);
     t.play("move 228,100");
     assert_eq!(left(&t), 1);

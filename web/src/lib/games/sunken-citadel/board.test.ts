@@ -212,10 +212,11 @@ describe('the panel', () => {
     const shop = targetsOf(at.legal.between).shop;
     mounted = mount(Debrief, {
       target: document.body,
-      props: { view, between: { goods, next }, shop, hint: null, onact },
+      props: { view, between: { why: 'Nobody was fit to go.', goods, next }, shop, hint: null, onact },
     });
     flushSync();
     expect(text()).toContain('Breach Team 7 : 2 Invaders');
+    expect(text()).toContain('Nobody was fit to go.');
     expect(find('[data-testid=score]')?.textContent).toContain('Treasure');
     const states = [...document.body.querySelectorAll('[data-testid=crew] b')];
     expect(states.map((each) => each.textContent)).toEqual(['wounded', 'stays behind next time', 'dead']);

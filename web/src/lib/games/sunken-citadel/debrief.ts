@@ -22,8 +22,12 @@ export function crewOf(models: readonly ModelView[]): CrewLine[] {
     }));
 }
 
-function stateOf({ place, wounds }: ModelView): Pick<CrewLine, 'state' | 'tone'> {
-  if (place === 'gone' || place === 'dead') return { state: 'dead', tone: 'bad' };
+const isMachine = (abilities: ModelView['abilities']): boolean =>
+  abilities.some(({ name }) => name === 'Artificial');
+
+function stateOf({ place, wounds, abilities }: ModelView): Pick<CrewLine, 'state' | 'tone'> {
+  if (place === 'gone' || place === 'dead') 
+    return { state: isMachine(abilities) ? 'destroyed' : 'dead', tone: 'bad' };
   if (place === 'absent') return { state: 'stays behind next time', tone: 'warn' };
   const hurt = wounds.reduce((sum, count) => sum + count, 0);
   if (hurt > 0) return { state: hurt === 1 ? 'wounded' : `${hurt} wounds`, tone: 'warn' };
