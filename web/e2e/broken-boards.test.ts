@@ -245,6 +245,8 @@ const WRONG: RegExp[] = [
   /Seahorse is at it/,
   /Help from the screen/,
   /\b100 ?%/,
+  // Nobody at a table says where somebody went in inches.
+  /\b(moves|swims|appears|seen|explosion) (to|at) \d/,
   /\bundefined\b|\bNaN\b|\[object/,
 ];
 

@@ -2,6 +2,8 @@
 
 mod places;
 
+pub(crate) use places::with_article;
+
 use crate::action::{Action, Buy};
 use crate::content::glossary::spaced;
 use crate::content::{DoorId, ObjectId, Side};

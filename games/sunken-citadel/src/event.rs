@@ -47,6 +47,18 @@ pub enum Ending {
     Destroyed,
 }
 
+/// The name of a room; none out in the sea.
+pub type Room = Option<&'static str>;
+
+/// Out of which room something goes, and into which.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Way {
+    /// Where it was before.
+    pub from: Room,
+    /// Where it is now.
+    pub into: Room,
+}
+
 /// What happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
@@ -84,6 +96,7 @@ pub enum Event {
         to: Point,
         depth: u8,
         facing: Facing,
+        way: Way,
     },
     Faces {
         who: Who,
@@ -145,16 +158,19 @@ pub enum Event {
         number: u8,
         from: Point,
         to: Point,
+        way: Way,
     },
     Reveal {
         at: Point,
         worth: u8,
+        room: Room,
     },
     Appears {
         who: Who,
         kind: Kind,
         side: Side,
         at: Point,
+        room: Room,
     },
     Spell {
         who: Who,
@@ -163,6 +179,7 @@ pub enum Event {
     },
     Blast {
         at: Point,
+        room: Room,
     },
     Says {
         who: Who,
@@ -234,6 +251,16 @@ impl SunkenCitadel {
     /// A model with its name, for an event.
     pub fn who(&self, id: Id) -> Who {
         Who { id, name: self.name(id) }
+    }
+
+    /// The room round a place, for an event.
+    pub fn room_name(&self, at: Point) -> Room {
+        self.map().room_at(at).map(|room| self.map().rooms[room].name)
+    }
+
+    /// The rooms that a way leads through, for an event.
+    pub fn way(&self, from: Point, to: Point) -> Way {
+        Way { from: self.room_name(from), into: self.room_name(to) }
     }
 }
 

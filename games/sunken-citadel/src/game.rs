@@ -133,6 +133,21 @@ impl Game for SunkenCitadel {
         Some(Standings([seat(sum.team, 0, lead > 0), seat(sum.invaders, 1, lead < 0)].into_iter().collect()))
     }
 
+    fn why(&self) -> String {
+        // where the Invaders have no seat, no seat shows their points
+        let unseen = self.campaign.is_none()
+            && !self.compete()
+            && players::seat_of(self, Side::Invaders).is_none()
+            && flow::stage(self) == Stage::Over;
+        match self.score {
+            Some(score) if unseen => {
+                let s = if score.team == 1 { "" } else { "s" };
+                format!("{} point{s} of the team against {} of the Invaders", score.team, score.invaders)
+            }
+            Some(_) | None => String::new(),
+        }
+    }
+
     fn score_sheet(&self, seat: Seat) -> Vec<ScoreLine> {
         if self.campaign.is_some() {
             return Vec::new();

@@ -1,8 +1,8 @@
 //! How somebody at the table would say what happened: every line of the log, in words.
 
 use crate::content::{Difficulty, DoorState};
-use crate::event::{Ending, Event, Sum};
-use crate::geometry::Point;
+use crate::describe::with_article;
+use crate::event::{Ending, Event, Room, Sum, Way};
 use crate::state::{Band, Part, Step};
 use crate::task::{Cause, How, Stat};
 use fathom_core::Names;
@@ -24,10 +24,9 @@ impl fathom_core::Event for Event {
                 format!("{} rolls {} for {what} ({need}+{with}): {successes} {s}", who.name, faces.join(", "))
             }
             Event::Actions { who, actions } => actions_text(&who.name, *actions),
-            Event::Moves { who, to, depth, .. } => match depth {
-                0 => format!("{} moves to {}", who.name, inches(*to)),
-                depth => format!("{} swims to {} at depth level {depth}", who.name, inches(*to)),
-            },
+            Event::Moves { who, from, to, depth, way, .. } => {
+                format!("{} {}", who.name, move_text(*way, from == to, *depth))
+            }
             Event::Faces { who, .. } => format!("{} turns", who.name),
             Event::Duel { by, target, weapon, how, attack, defence } => {
                 let (verb, a, d) = (attack_verb(*how), sum(attack), sum(defence));
@@ -54,11 +53,13 @@ impl fathom_core::Event for Event {
             }
             Event::Card { deck, title, text } => format!("{deck}: {title}. {text}"),
             Event::Die { what, die } => format!("A die for {what}: {die}"),
-            Event::Marker { number, to, .. } => format!("Shadow {number} moves to {}", inches(*to)),
-            Event::Reveal { at, worth } => format!("A shadow of worth {worth} is seen at {}", inches(*at)),
-            Event::Appears { who, at, .. } => format!("{} appears at {}", who.name, inches(*at)),
+            Event::Marker { number, way, .. } => format!("Shadow {number} moves {}", way_text(*way)),
+            Event::Reveal { room, worth, .. } => {
+                format!("A shadow of worth {worth} is seen {}", room_text(*room))
+            }
+            Event::Appears { who, room, .. } => format!("{} appears {}", who.name, room_text(*room)),
             Event::Spell { who, title, power } => format!("{} casts {title} with power {power}", who.name),
-            Event::Blast { at } => format!("An explosion at {}", inches(*at)),
+            Event::Blast { room, .. } => format!("An explosion {}", room_text(*room)),
             Event::Says { who, text } => format!("{} {text}", who.name),
             Event::Note { text } => text.clone(),
             Event::Check { who, stat, passed } => {
@@ -117,8 +118,31 @@ fn sum(sum: &Sum) -> String {
     format!("{text} = {}", sum.total)
 }
 
-fn inches(p: Point) -> String {
-    format!("{}.{},{}.{}", p.x / 10, (p.x % 10).abs(), p.y / 10, (p.y % 10).abs())
+/// Where somebody went, or rose or sank to without going anywhere.
+fn move_text(way: Way, on_the_spot: bool, depth: u8) -> String {
+    match (depth, on_the_spot) {
+        (0, true) => "sinks to the ground".to_owned(),
+        (level, true) => format!("swims at depth level {level}"),
+        (0, false) => format!("moves {}", way_text(way)),
+        (level, false) => format!("swims {}, at depth level {level}", way_text(way)),
+    }
+}
+
+/// A way by its rooms: people at a table do not say inches.
+fn way_text(way: Way) -> String {
+    match (way.from, way.into) {
+        (from, Some(room)) if from != way.into => format!("into {}", with_article(room)),
+        (Some(_), None) => "out into the sea".to_owned(),
+        (_, room) => room_text(room),
+    }
+}
+
+/// In a room, or in the sea.
+fn room_text(room: Room) -> String {
+    match room {
+        Some(name) => format!("in {}", with_article(name)),
+        None => "in the sea".to_owned(),
+    }
 }
 
 /// A part in a sentence.

@@ -47,6 +47,8 @@ pub struct View {
     pub clouds: Vec<Cloud>,
     pub zones: Vec<ZoneView>,
     pub activation: Option<Activation>,
+    /// The model that the question is about, where it is about one.
+    pub asked: Option<Id>,
     /// What the acting model could strike, with every modifier.
     pub targets: Vec<TargetView>,
     /// What else can be tried now with dice, and what may come of it.

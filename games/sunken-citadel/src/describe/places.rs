@@ -97,7 +97,11 @@ fn place_text(game: &SunkenCitadel, id: Id, radius: i16, from: Point, depth: u8,
 
 /// A room with its article; one that is numbered or lettered is called by its name alone.
 fn room_text(map: &Map, room: RoomId) -> String {
-    let name = map.rooms[room].name;
+    with_article(map.rooms[room].name)
+}
+
+/// The same for a name.
+pub(crate) fn with_article(name: &str) -> String {
     let numbered = ["Lock Nine", "Generator ", "Ward "].iter().any(|own| name.starts_with(own));
     if numbered { name.to_owned() } else { format!("the {name}") }
 }

@@ -146,7 +146,8 @@ fn change(game: &mut SunkenCitadel, who: Id, up: Course, log: &mut Pen) {
     model.depth = depth;
     model.state.hiding = false;
     let facing = model.facing;
-    log.tell(|| Event::Moves { who: game.who(who), from, to: from, depth, facing });
+    let way = game.way(from, from);
+    log.tell(|| Event::Moves { who: game.who(who), from, to: from, depth, facing, way });
     movement::loosen_grips(game);
     movement::come_by(game, who, from, log);
     ranged::covering_fire(game, who);

@@ -230,7 +230,7 @@ pub(crate) fn charge_goes_off(game: &mut SunkenCitadel, thing: ObjectId, die: u8
     let score = die as i8 + card.attack;
     game.things[thing].gone = true;
     let at = charge.bearer().map_or(charge.at, |bearer| game.model(bearer).at);
-    log.tell(|| Event::Blast { at });
+    log.tell(|| Event::Blast { at, room: game.room_name(at) });
     let depth = charge.bearer().map_or(0, |bearer| game.model(bearer).depth);
     let spread = Task::Spread {
         by,
@@ -317,7 +317,7 @@ pub(crate) fn burst(
     cause: Cause,
     log: &mut Pen,
 ) {
-    log.tell(|| Event::Blast { at });
+    log.tell(|| Event::Blast { at, room: game.room_name(at) });
     game.tally.bang = true;
     game.tally.noise = Some(at);
     for (who, _) in scenery::in_blast(game, at, 0) {

@@ -126,7 +126,7 @@ pub(crate) fn shift(game: &mut SunkenCitadel, id: Id, goal: Point, log: &mut Pen
     {
         act.moved = true;
     }
-    log.tell(|| Event::Moves { who: game.who(id), from, to, depth, facing });
+    log.tell(|| Event::Moves { who: game.who(id), from, to, depth, facing, way: game.way(from, to) });
     loosen_grips(game);
     if to != goal {
         game.stack.push(Task::GoOn { who: id, to: goal });

@@ -339,7 +339,7 @@ pub(crate) fn after_shot(
             cause: Cause::Blast,
         };
         game.stack.push(task);
-        log.tell(|| Event::Blast { at });
+        log.tell(|| Event::Blast { at, room: game.room_name(at) });
     } else {
         let from = game.model(attack.by).at;
         game.stack.push(Task::Roll(Roll::Stray(Stray { by: attack.by, arm, from, at, score })));

@@ -52,7 +52,7 @@ fn land_shot(game: &mut SunkenCitadel, by: Id, arm: u8, at: Point, score: i8, lo
     let Some(card) = table::weapon(game, by, arm) else { return };
     let armour_break = wounds::attack_blow(game, by, Some(arm), How::Shot).armour_break;
     if let Some(modifier) = card.blast {
-        log.tell(|| Event::Blast { at });
+        log.tell(|| Event::Blast { at, room: game.room_name(at) });
         let score = score + modifier;
         game.stack.push(Task::Spread {
             by,

@@ -60,7 +60,8 @@ fn arrivals(game: &mut SunkenCitadel, log: &mut Pen) {
                 game.models[index].place = Place::Table;
                 game.models[index].at = spot;
                 let (id, kind) = (Id(index as u8), game.models[index].kind);
-                log.tell(|| Event::Appears { who: game.who(id), kind, side: Side::Team, at: spot });
+                let room = game.room_name(spot);
+                log.tell(|| Event::Appears { who: game.who(id), kind, side: Side::Team, at: spot, room });
             }
         }
     }

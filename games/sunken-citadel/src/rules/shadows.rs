@@ -131,7 +131,7 @@ fn march(game: &mut SunkenCitadel, index: usize, to: Point, log: &mut Pen) {
         }
     }
     game.markers[index].at = at;
-    log.tell(|| Event::Marker { number, from, to: at });
+    log.tell(|| Event::Marker { number, from, to: at, way: game.way(from, at) });
     if seen {
         reveal(game, index, log);
     }
@@ -149,7 +149,8 @@ pub(crate) fn reveal(game: &mut SunkenCitadel, index: usize, log: &mut Pen) {
     let marker = game.markers.remove(index);
     game.stack
         .retain(|task| !matches!(task, Task::MarkerAct { marker: number, .. } if *number == marker.number));
-    log.tell(|| Event::Reveal { at: marker.at, worth: marker.worth });
+    let room = game.room_name(marker.at);
+    log.tell(|| Event::Reveal { at: marker.at, worth: marker.worth, room });
     game.stack.push(Task::Reveal { at: marker.at, left: marker.worth, acted: marker.acted, placed: false });
 }
 
@@ -241,7 +242,7 @@ pub(crate) fn bring(game: &mut SunkenCitadel, kind: Kind, side: Side, at: Point,
     let model = Model::new(kind, side, at);
     let id = Id(game.models.len() as u8);
     game.models.push(model);
-    log.tell(|| Event::Appears { who: game.who(id), kind, side, at });
+    log.tell(|| Event::Appears { who: game.who(id), kind, side, at, room: game.room_name(at) });
     id
 }
 

@@ -80,6 +80,7 @@ pub(crate) fn look(game: &SunkenCitadel, prompt: String) -> View {
             .map(|z| ZoneView { spell: z.spell, title: z.spell.title(), text: z.spell.text(), zone: *z })
             .collect(),
         activation: game.activation,
+        asked: asked(game),
         targets: target_views(game),
         tries: tries::tries(game),
         list: game
@@ -113,6 +114,15 @@ pub(crate) fn look(game: &SunkenCitadel, prompt: String) -> View {
         }),
         between: between::between(game),
         prompt,
+    }
+}
+
+/// Whom the question is about: who acts, or who has to say what it does.
+fn asked(game: &SunkenCitadel) -> Option<Id> {
+    match game.stack.last() {
+        Some(Task::Mode(who) | Task::Salvage { who }) => Some(*who),
+        Some(Task::Parry(attack) | Task::Dodge(attack)) => Some(attack.target),
+        _ => game.activation.map(|act| act.model),
     }
 }
 

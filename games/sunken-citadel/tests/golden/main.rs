@@ -10,8 +10,18 @@ use fathom_core::chance::pick;
 use fathom_core::{Event, Game, Names, Seats, Stage, Told, Viewer};
 use fathom_sunken_citadel::content::Difficulty;
 use fathom_sunken_citadel::rules::setup::{Company, Starts};
-use fathom_sunken_citadel::{Action, Options, SunkenCitadel};
+use fathom_sunken_citadel::{Action, Event as Happened, Options, SunkenCitadel};
 use std::fmt::Write;
+
+/// The place of an event: the log tells rooms, the record knows the tenth of an inch.
+fn where_to(event: &Happened) -> String {
+    let at = match event {
+        Happened::Moves { to, .. } | Happened::Marker { to, .. } | Happened::Recoils { to, .. } => to,
+        Happened::Reveal { at, .. } | Happened::Appears { at, .. } | Happened::Blast { at, .. } => at,
+        _ => return String::new(),
+    };
+    format!(" [{},{}]", at.x, at.y)
+}
 
 /// One game to be played.
 struct Played {
@@ -115,7 +125,7 @@ fn record(played: &Played) -> (Record, String) {
             }
         }
         for told in told {
-            record.say(&format!("    {}", told.event.tell(&Names(&[]))));
+            record.say(&format!("    {}{}", told.event.tell(&Names(&[])), where_to(&told.event)));
         }
         record.steps += 1;
     }

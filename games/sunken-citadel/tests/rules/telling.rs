@@ -2,14 +2,14 @@
 
 use crate::scene::*;
 use Kind::*;
-use fathom_core::{Game, Seat, Viewer};
+use fathom_core::{Event as _, Game, Names, Seat, Viewer};
 use fathom_sunken_citadel::content::{
     Artifact, Difficulty, DoorId, DoorState, Kind, ObjectId, ObjectSort, Operation, PieceId, PieceSort, Side,
 };
 use fathom_sunken_citadel::geometry::Point;
 use fathom_sunken_citadel::state::{Campaign, Id, Loot, Marker, Score, Step, Thing};
 use fathom_sunken_citadel::task::{How, Roll, Task};
-use fathom_sunken_citadel::{Action, SunkenCitadel};
+use fathom_sunken_citadel::{Action, Event, SunkenCitadel};
 
 fn drawn(game: &SunkenCitadel) -> String {
     game.view(Viewer::Seat(Seat(0))).to_string()
@@ -185,4 +185,49 @@ fn sc_trs_08_the_terminal_shows_loads_and_damaged_weapons() {
     {
         assert!(line.contains(words), "{words}: {line}");
     }
+}
+
+#[test]
+fn sc_set_18_the_log_tells_a_way_by_its_rooms() {
+    let way = |from: [i16; 2], to: [i16; 2], depth: u8| {
+        let g = laid_out(1, Difficulty::Beginner);
+        let who = Id(0);
+        let (from, to) = (Point::new(from[0], from[1]), Point::new(to[0], to[1]));
+        let facing = g.model(who).facing;
+        let told = Event::Moves { who: g.who(who), from, to, depth, facing, way: g.way(from, to) };
+        told.tell(&Names(&[])).replace("Isabella Johannes ", "")
+    };
+    let rooms = laid_out(1, Difficulty::Beginner).map().rooms;
+    let middle = |name: &str| {
+        let rect = rooms.iter().find(|room| room.name == name).expect("the room is on the map").rect;
+        [(rect.min.x + rect.max.x) / 2, (rect.min.y + rect.max.y) / 2]
+    };
+    let (sea, lock, spine) = ([20, 20], middle("Lock Nine"), middle("Spine Corridor"));
+    assert_eq!(way(sea, lock, 0), "moves into Lock Nine");
+    assert_eq!(way(lock, spine, 0), "moves into the Spine Corridor");
+    assert_eq!(way(spine, [spine[0] + 5, spine[1]], 0), "moves in the Spine Corridor");
+    assert_eq!(way(lock, sea, 0), "moves out into the sea");
+    assert_eq!(way(sea, [25, 20], 2), "swims in the sea, at depth level 2");
+    assert_eq!(way(sea, sea, 1), "swims at depth level 1");
+    assert_eq!(way(sea, sea, 0), "sinks to the ground");
+}
+
+#[test]
+fn sc_shd_08_a_shadow_is_seen_in_a_room() {
+    let g = laid_out(1, Difficulty::Beginner);
+    let mess = g.map().rooms.iter().find(|room| room.name == "Mess").expect("a mess").rect;
+    let at = Point::new((mess.min.x + mess.max.x) / 2, (mess.min.y + mess.max.y) / 2);
+    let seen = Event::Reveal { at, worth: 2, room: g.room_name(at) };
+    assert_eq!(seen.tell(&Names(&[])), "A shadow of worth 2 is seen in the Mess");
+    let blast = Event::Blast { at: Point::new(20, 20), room: g.room_name(Point::new(20, 20)) };
+    assert_eq!(blast.tell(&Names(&[])), "An explosion in the sea");
+}
+
+#[test]
+fn sc_set_21_the_end_of_a_mission_alone_says_what_the_invaders_had() {
+    let mut g = laid_out(1, Difficulty::Beginner);
+    g.score = Some(Score { team: 1, invaders: 9 });
+    assert_eq!(g.why(), "1 point of the team against 9 of the Invaders");
+    g.seats = 2;
+    assert_eq!(g.why(), "", "the seat of the Invaders shows their points");
 }

@@ -214,6 +214,7 @@ export const picking: View = {
   clouds: [],
   zones: [],
   activation: null,
+  asked: null,
   targets: [],
   tries: [],
   list: [{ kind: 'corrupted-diver', name: 'Corrupted Diver', count: 2, worth: 1 }],
@@ -235,6 +236,7 @@ export const picking: View = {
 
 export const acting: View = {
   ...picking,
+  asked: 0,
   activation: {
     model: 0,
     actions: 2,

@@ -28,13 +28,14 @@ const events: Event[] = [
   { type: 'recoils', who: isabella, from: { x: 120, y: 118 }, to: { x: 140, y: 118 } },
   { type: 'wound', who: isabella, part: 'body', wounds: 1, left: 1 },
   { type: 'door', door: 1, name: 'd2', state: 'open' },
-  { type: 'reveal', at: { x: 270, y: 120 }, worth: 2 },
+  { type: 'reveal', at: { x: 270, y: 120 }, worth: 2, room: null },
   {
     type: 'appears',
     who: { id: 9, name: 'Gulper Eel' },
     kind: 'gulper-eel',
     side: 'wild',
     at: { x: 260, y: 120 },
+    room: null,
   },
   { type: 'turn', turn: 3 },
 ];
@@ -77,6 +78,6 @@ describe('words', () => {
 
   it('passes over what is seen anyway', () => {
     expect(beatMs({ type: 'activates', who: isabella })).toBe(0);
-    expect(beatMs({ type: 'blast', at: { x: 0, y: 0 } })).toBeGreaterThan(500);
+    expect(beatMs({ type: 'blast', at: { x: 0, y: 0 }, room: null })).toBeGreaterThan(500);
   });
 });
