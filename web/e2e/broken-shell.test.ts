@@ -23,6 +23,9 @@ describe('taking back', () => {
     await answers.page.getByText(/would like to take back/).waitFor();
     // The others may hear of the wish before the answer to it has come back.
     await asks.page.getByText('Sending your move…').waitFor({ state: 'detached' });
+    // Whoever asked is not asked in the other's place meanwhile.
+    if ((await offered(asks.page)).length === 0)
+      await asks.page.locator('.headline', { hasText: /is to decide \(The others are asked/ }).waitFor();
     // A notice goes by itself: whoever waits for one begins before it can come.
     await Promise.all([
       asks.page.getByText(/the others would not take it back/).waitFor(),

@@ -80,6 +80,23 @@ function misfits(page: Page): Promise<string[]> {
         }
       }
     }
+    // On a whole map every name is whole; only who zooms in cuts any.
+    const map = document.querySelector('[data-testid=names]')?.closest('svg')?.getBoundingClientRect();
+    if (map && innerWidth >= 1280)
+      for (const text of document.querySelectorAll('[data-testid=names] text')) {
+        const box = text.getBoundingClientRect();
+        const out = Math.max(
+          map.top - box.top,
+          map.left - box.left,
+          box.bottom - map.bottom,
+          box.right - map.right,
+        );
+        if (out > 1) found.push(`the name ${text.textContent} is cut by ${Math.round(out)} px`);
+      }
+    // On a desk nobody has to push the answers along to find the last one.
+    const answers = document.querySelector('.actions:not(.unfolded) > [aria-label="What you can do"]');
+    if (answers && innerWidth >= 1280 && answers.scrollWidth > answers.clientWidth + 1)
+      found.push(`the answers are ${answers.scrollWidth - answers.clientWidth} px wider than their panel`);
     return [...new Set(found)];
   });
 }
@@ -245,6 +262,32 @@ describe.each(GAMES)('%s', (game, seats) => {
       await look(page, when);
       await lookForced(page);
       await lookWithAxe(page, when);
+    }
+  });
+});
+
+describe('four warbands', () => {
+  const seats = ['me', 'bot:random', 'bot:random', 'bot:random'];
+
+  it('fit on one table to its end, each under its own name, nobody cut at the edge', async () => {
+    const { page } = await enter({ width: 1280, height: 800 });
+    const finished = await setTable(page, 'sunken-citadel', seats);
+    await turn(page);
+    const last = await botsFinish(page, 'random');
+    await look(page, 'at the end');
+    for (const part of [0.2, 0.5, 0.8]) {
+      await playOnFrom(page, finished, Math.floor(last * part), seats);
+      if ((await turn(page)) === 'over') continue;
+      await look(page, `after ${Math.round(100 * part)} % of the game`);
+      await page.getByRole('tab', { name: 'Models' }).click();
+      const bands = await page.locator('section[aria-label^="Warband"] h3').allTextContents();
+      expect(bands.length).toBeGreaterThan(1);
+      expect(bands).toEqual([...bands].sort());
+      expect(
+        await page.locator('[aria-label="Steps of the turn"] [aria-current]').textContent(),
+      ).not.toContain('Breach Team');
+      // The points of a warband stand with its seat, and nowhere else.
+      expect(await page.locator('.status').textContent()).not.toMatch(/Warband \d/);
     }
   });
 });

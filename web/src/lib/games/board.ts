@@ -101,15 +101,18 @@ export interface BoardModule {
   showsActions: boolean;
   /** So many actions may stand beside the question although the board shows them too. */
   inline: number;
-  /** Whether an action stays beside the question although the list is long: End, Stay, Evade. */
-  verb: (action: Legal) => boolean;
+  /**
+   * Whether an action stays beside the question although the list is long: End, Stay, Evade. On a `small` screen the
+   * board's own panel is out of sight, so more may have to.
+   */
+  verb: (action: Legal, small: boolean) => boolean;
   /** Under which heading the shell lists an action. Headings come in the order of `headings`; '' has none. */
   heading: (action: Legal) => string;
   headings: readonly string[];
   /** Whether what follows an event in the log belongs under it, as somebody's activation. */
   chapter: (event: unknown) => boolean;
-  /** Opponents without a seat, for the final sheet. */
-  others: (view: unknown) => OtherSheet[];
+  /** Opponents without a seat, for the final sheet; told by what the seats are. */
+  others: (view: unknown, roles: string[]) => OtherSheet[];
 }
 
 /** What a game's folder writes: the same with its own types, and everything but the board optional. */
@@ -123,11 +126,11 @@ export interface BoardSpec<View, Action, Event> {
   openInformation?: boolean;
   showsActions?: boolean;
   inline?: number;
-  verb?: (action: Legal<Action>) => boolean;
+  verb?: (action: Legal<Action>, small: boolean) => boolean;
   heading?: (action: Legal<Action>) => string;
   headings?: readonly string[];
   chapter?: (event: Event) => boolean;
-  others?: (view: View) => OtherSheet[];
+  others?: (view: View, roles: string[]) => OtherSheet[];
 }
 
 const USUAL_BEAT_MS = 700;

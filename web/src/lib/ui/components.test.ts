@@ -179,6 +179,25 @@ describe('the log', () => {
     expect(lines).toEqual(['Round 1', 'Ada dives', 'Bo surfaces', 'Round 2', 'Round 2 begins', 'Ada flips']);
   });
 
+  it('does not repeat whom a chapter is about in the lines under its heading', () => {
+    const log = [
+      told(
+        1,
+        0,
+        1,
+        'The crew waits',
+        'Ironbelly Klegg activates',
+        'Ironbelly Klegg turns',
+        'Isabella sees it',
+      ),
+    ];
+    const chapter = (event: unknown): boolean => event === heading;
+    const heading = log[0]?.events[1]?.data;
+    const body = show(Log, { table: 't', log, names: ['Ada'], chapter });
+    const lines = [...body.querySelectorAll('ol a')].map((line) => line.textContent.trim());
+    expect(lines).toEqual(['The crew waits', 'Ironbelly Klegg activates', 'Turns', 'Isabella sees it']);
+  });
+
   it('gives every line the mark of whom it speaks of', () => {
     const log = [told(1, 0, 1, 'Bo affiliates a crab', 'Ada has 41 points', 'The game is over')];
     const body = show(Log, { table: 't', log, names: ['Ada', 'Bo'] });

@@ -9,6 +9,7 @@ import ModelCard from './ModelCard.svelte';
 import Orders from './Orders.svelte';
 import Shadow from './Shadow.svelte';
 import { chosenOf } from './chosen';
+import { crewOf, nobodyCanGo } from './debrief';
 import * as at from './fixtures';
 import { ofDoor, ofPlace, targetsOf } from './intent';
 import type { ModelView, View } from './types';
@@ -220,6 +221,7 @@ describe('the panel', () => {
     expect(find('[data-testid=score]')?.textContent).toContain('Treasure');
     const states = [...document.body.querySelectorAll('[data-testid=crew] b')];
     expect(states.map((each) => each.textContent)).toEqual(['wounded', 'stays behind next time', 'dead']);
+    expect(text()).not.toContain('nobody');
     expect(find('[data-testid=next]')?.textContent).toContain('Next: 2. Dark Halls');
     expect(find('[data-action="buy rearm m0 0"]')?.textContent).toContain('A new one.');
     expect(document.body.querySelectorAll('[data-action="continue"]')).toHaveLength(1);
@@ -239,5 +241,13 @@ describe('the panel', () => {
     find('[data-action="buy rearm m0 0"]')?.click();
     find('[data-action="continue"]')?.click();
     expect(onact.mock.calls).toEqual([['buy rearm m0 0'], ['continue']]);
+  });
+});
+
+describe('a debrief of a mission that nobody could go to', () => {
+  it('says so, and that nobody can go to the next', () => {
+    const crew = crewOf([{ ...somebody(0), place: 'absent' }]);
+    expect(nobodyCanGo(crew)).toBe(true);
+    expect(nobodyCanGo(crewOf([somebody(0)]))).toBe(false);
   });
 });

@@ -22,13 +22,19 @@ export function crewOf(models: readonly ModelView[]): CrewLine[] {
     }));
 }
 
+/** Whether the next mission would end in its first turn. */
+export const nobodyCanGo = (crew: readonly CrewLine[]): boolean =>
+  crew.every(({ state }) => state === 'dead' || state === 'destroyed' || state === BEHIND);
+
+const BEHIND = 'stays behind next time';
+
 const isMachine = (abilities: ModelView['abilities']): boolean =>
   abilities.some(({ name }) => name === 'Artificial');
 
 function stateOf({ place, wounds, abilities }: ModelView): Pick<CrewLine, 'state' | 'tone'> {
-  if (place === 'gone' || place === 'dead') 
+  if (place === 'gone' || place === 'dead')
     return { state: isMachine(abilities) ? 'destroyed' : 'dead', tone: 'bad' };
-  if (place === 'absent') return { state: 'stays behind next time', tone: 'warn' };
+  if (place === 'absent') return { state: BEHIND, tone: 'warn' };
   const hurt = wounds.reduce((sum, count) => sum + count, 0);
   if (hurt > 0) return { state: hurt === 1 ? 'wounded' : `${hurt} wounds`, tone: 'warn' };
   return { state: 'fit', tone: 'fit' };

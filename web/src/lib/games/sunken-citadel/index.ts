@@ -2,8 +2,8 @@
 import { play, type Sound } from '../../ui/sound';
 import { defineBoard } from '../board';
 import Board from './Board.svelte';
-import { headingOf, HEADINGS } from './intent';
-import { beatMs } from './table';
+import { headingOf, HEADINGS, isOrder } from './intent';
+import { beatMs, othersOf } from './table';
 import type { Action, Event, View } from './types';
 
 /** What is heard. */
@@ -27,7 +27,9 @@ export default defineBoard<View, Action, Event>({
   openInformation: true,
   showsActions: true,
   inline: 0,
+  others: othersOf,
+  verb: ({ data }, small) => small && isOrder(data),
   heading: headingOf,
   headings: HEADINGS,
-  chapter: (event) => event.type === 'activates' || event.type === 'step',
+  chapter: ({ type }) => type === 'activates' || type === 'step' || type === 'band-acts' || type === 'turn',
 });

@@ -154,6 +154,12 @@ export function placeOf(data: Action): Point | null {
   }
 }
 
+/** Whether an action is done to nobody and nowhere: an order, or the end of an activation without a turn. */
+export function isOrder(data: Action): boolean {
+  if (data.do === 'end') return data.facing === null;
+  return subjectOf(data) === null && placeOf(data) === null;
+}
+
 /** The kinds of action that a place can be lit for, told apart by colour and sign. */
 export function placeSort(choice: Choice): 'move' | 'flee' | 'fire' | 'put' {
   switch (choice.data.do) {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Box } from '../../ui/geometry';
 import * as at from './fixtures';
 import { labels, readable, tags, type Named } from './labels';
-import { around, boxOf, overlap } from './layout';
+import { around, boxOf, overlap, sheetOf } from './layout';
 import { shortName } from './table';
 import type { MapView } from './types';
 
@@ -59,6 +60,14 @@ describe('the names of those who stand there', () => {
     );
     expect(tag?.box.x).toBeGreaterThan(400);
   });
+
+  it('are whole at every edge of the table', () => {
+    const sheet = sheetOf(360, 240);
+    const corners = [somebody(1, 4, 4), somebody(2, 356, 4), somebody(3, 4, 236), somebody(4, 356, 236)];
+    const named = tags(corners, [], 26, sheet);
+    expect(named.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    for (const { box } of named) expect(overlap(box, sheet)).toBeCloseTo(box.width * box.height);
+  });
 });
 
 describe('the names of rooms', () => {
@@ -75,9 +84,13 @@ describe('the names of rooms', () => {
     expect(labels(room(80, 60, true), [], [], 20).rooms[0]?.lines.at(-1)).toBe('unexplored');
   });
 
-  it('rather stay away than lie over somebody', () => {
+  it('stand on a wall where the floor is full, rather than over somebody', () => {
     const full = [0, 1, 2, 3].map((index) => somebody(index, 7 + 9 * index, 8, ''));
-    expect(labels(room(40, 16), full, [], 20).rooms).toEqual([]);
+    const [label] = labels(room(40, 16), full, [], 20).rooms;
+    expect(label?.lines).toEqual(['Reception Gallery']);
+    const { y, height } = label?.box ?? { y: 0, height: 0 };
+    expect([0, 64]).toContain(y + height / 2);
+    expect(full.filter((each) => overlap(label?.box as Box, around(each.at, 6)) > 0)).toEqual([]);
   });
 
   it.each([0.4, 0.6, 1, 2])('lie over nobody and nothing written, on a real map at scale %s', (scale) => {

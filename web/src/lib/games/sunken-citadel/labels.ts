@@ -46,10 +46,11 @@ export function labels(
   models: Named[],
   markers: Pick<Marker, 'at'>[],
   size: number,
+  sheet?: Box,
 ): { tags: Tag[]; rooms: RoomLabel[] } {
   const shadows = markers.map(({ at }) => around(at, 6));
   const doors = map.doors.map((door) => doorBox(door.seg));
-  const named = tags(models, shadows, size);
+  const named = tags(models, shadows, size, sheet);
   const bases = models.map((model) => around(model.at, model.radius));
   const standing = [...bases, ...shadows, ...doors, ...named.map(({ box }) => box)];
   const scenery = [
@@ -58,11 +59,16 @@ export function labels(
     ...map.ducts.map((duct) => around(duct, 4)),
   ];
   const rooms = map.rooms.flatMap((room) => roomLabel(room, size, standing, scenery) ?? []);
+  const full = map.rooms.filter(({ id }) => !rooms.some((label) => label.id === id));
+  for (const room of full) rooms.push(wallLabel(room, size, [...standing, ...rooms.map(({ box }) => box)]));
   return { tags: named, rooms };
 }
 
-/** The short names beside the models: under them, over them, beside them; left out where it is too crowded. */
-export function tags(models: Named[], others: Box[], size: number): Tag[] {
+/**
+ * The short names beside the models: under them, over them, beside them, and whole on the sheet that is drawn on; left out
+ * where it is too crowded.
+ */
+export function tags(models: Named[], others: Box[], size: number, sheet?: Box): Tag[] {
   const bases = models.map((model) => ({ id: model.id, box: around(model.at, model.radius) }));
   const taken = [...others];
   return models.flatMap((model) => {
@@ -70,12 +76,14 @@ export function tags(models: Named[], others: Box[], size: number): Tag[] {
     const r = units(model.radius);
     const width = model.short.length * LETTER * size * 0.94;
     const box = (left: number, top: number): Box => ({ x: left, y: top, width, height: size });
+    const centred = sheet ? between(x - width / 2, sheet.x, sheet.x + sheet.width - width) : x - width / 2;
     const candidates = [
-      box(x - width / 2, y + r + 1),
-      box(x - width / 2, y - r - size - 2),
+      box(centred, y + r + 1),
+      box(centred, y - r - size - 2),
       box(x + r + 4, y - size / 2),
       box(x - r - width - 4, y - size / 2),
-    ];
+    ].filter((each) => !sheet || inside(each, sheet));
+    if (candidates.length === 0) return [];
     const near = bases.filter(({ id }) => id !== model.id).map((base) => base.box);
     const found = freest(candidates, [...near, ...taken]);
     if (found.covers > 0) return [];
@@ -85,12 +93,21 @@ export function tags(models: Named[], others: Box[], size: number): Tag[] {
   });
 }
 
+const between = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, value));
+
+const inside = (box: Box, sheet: Box): boolean =>
+  box.x >= sheet.x &&
+  box.y >= sheet.y &&
+  box.x + box.width <= sheet.x + sheet.width &&
+  box.y + box.height <= sheet.y + sheet.height;
+
 /** So much smaller a name may be before it is left out. */
 const SMALLER = [1, 0.85, 0.7];
 const ACROSS = [0, 1, 0.5, 0.25, 0.75];
 const DOWN = [0, 1, 0.5, 0.25, 0.75, 0.125, 0.875, 0.375, 0.625];
 
-/** A room's name where nobody stands, over as little scenery as can be; null where it has no place at all. */
+/** A room's name where nobody stands, over as little scenery as can be; null where its floor is full. */
 function roomLabel(
   room: MapView['rooms'][number],
   most: number,
@@ -98,8 +115,8 @@ function roomLabel(
   scenery: Box[],
 ): RoomLabel | null {
   const floor = boxOf(room.rect);
-  const inside = (boxes: Box[]): Box[] => boxes.filter((box) => overlap(box, floor) > 0);
-  const [hard, soft] = [inside(standing), inside(scenery)];
+  const within = (boxes: Box[]): Box[] => boxes.filter((box) => overlap(box, floor) > 0);
+  const [hard, soft] = [within(standing), within(scenery)];
   const words = room.name.split(' ');
   const forms = words.length > 1 ? [[room.name], words] : [[room.name]];
   let best: { label: RoomLabel; covers: number } | null = null;
@@ -126,4 +143,17 @@ function roomLabel(
       if (covers === 0) return best.label;
     }
   return best?.label ?? null;
+}
+
+/** The name of a room whose floor is full: on one of its walls, where it covers least. */
+function wallLabel(room: MapView['rooms'][number], most: number, taken: Box[]): RoomLabel {
+  const floor = boxOf(room.rect);
+  const size = most * (SMALLER.at(-1) ?? 1);
+  const width = room.name.length * LETTER * size;
+  const walls = [floor.y - size / 2, floor.y + floor.height - size / 2];
+  const places = walls.flatMap((y) =>
+    ACROSS.map((across) => ({ x: floor.x + (floor.width - width) * across, y, width, height: size })),
+  );
+  const { box } = freest(places, taken);
+  return { id: room.id, lines: [room.name], closed: room.closed, size, box };
 }

@@ -12,7 +12,15 @@ export const RULERS: readonly [string, number][] = [
 ];
 const DIRECTIONS = 32;
 
+/** The water drawn round the table, in units: who stands at the edge is whole, and so is the name. */
+export const RIM = 26;
+
 export const units = (tenths: number): number => tenths * SCALE;
+
+/** The table with its rim. */
+export function sheetOf(width: number, height: number): Box {
+  return { x: -RIM, y: -RIM, width: units(width) + 2 * RIM, height: units(height) + 2 * RIM };
+}
 
 export function spot(point: Point): Point {
   return { x: units(point.x), y: units(point.y) };

@@ -1,4 +1,5 @@
 // The words of the table: names, signs and lengths of time. Nothing here decides anything.
+import type { OtherSheet } from '../board';
 import type { TipText } from '../../ui/tip.svelte';
 import type {
   Clarity,
@@ -14,6 +15,7 @@ import type {
   Side,
   Step,
   ThingView,
+  View,
 } from './types';
 import { inches } from './layout';
 
@@ -50,14 +52,18 @@ const SHORT: Record<Kind, string> = {
 };
 
 /** "Diver 2": the short name, with the number that tells it from others of its kind. */
+export function ownShort(model: ModelView): string {
+  const number = /\d+$/.exec(ownName(model))?.[0];
+  return number ? `${SHORT[model.kind]} ${number}` : SHORT[model.kind];
+}
+
+/** The same beside a token, where those of other warbands stand too. */
 export function shortName(model: ModelView): string {
-  const name = model.name.replace(/ of warband \d+$/, '');
-  const number = /\d+$/.exec(name)?.[0];
-  const short = number ? `${SHORT[model.kind]} ${number}` : SHORT[model.kind];
+  const short = ownShort(model);
   return model.band === null ? short : `${short} (${model.band + 1})`;
 }
 
-export const STEP: Record<Step, string> = {
+const STEP: Record<Step, string> = {
   briefing: 'Briefing',
   team: 'Breach Team',
   shadows: 'Shadows',
@@ -67,6 +73,18 @@ export const STEP: Record<Step, string> = {
   end: 'End of turn',
   over: 'Over',
 };
+
+/** What a step is called; several warbands share that of the team. */
+export function stepName(step: Step, view: Pick<View, 'bands'>): string {
+  return step === 'team' && view.bands.length > 0 ? 'Warbands' : STEP[step];
+}
+
+/** The name of somebody where the warband is known already. */
+export const ownName = (model: ModelView): string => model.name.replace(/ of warband \d+$/, '');
+
+/** Whose somebody is. */
+export const sideName = (model: Pick<ModelView, 'side' | 'band'>): string =>
+  model.band === null ? SIDE[model.side] : `Warband ${model.band + 1}`;
 
 /** The steps of a Game Turn, in order. */
 export const STEPS: readonly Step[] = ['team', 'shadows', 'invaders', 'creatures', 'event', 'end'];
@@ -174,7 +192,7 @@ export function aboutModel(model: ModelView): TipText {
   const { now, of } = woundsLeft(model);
   const state = marksOf(model).map((mark) => mark.name);
   const rest = [
-    `${SIDE[model.side]}. Body ${now} of ${of}`,
+    `${sideName(model)}. Body ${now} of ${of}`,
     model.depth > 0 ? `depth level ${model.depth}` : '',
     model.engaged ? 'in hand-to-hand combat' : '',
     model.state.acted ? 'has acted this turn' : '',
@@ -231,6 +249,13 @@ export function shareOf(throws: number, of: number): string {
 
 export function reachWords(model: ModelView): string {
   return `${inches(model.reach)}, ${inches(model.reachDifficult)} in difficult terrain`;
+}
+
+/** The Invaders of a mission, where no seat plays them. */
+export function othersOf(view: View, roles: string[]): OtherSheet[] {
+  if (view.campaign || roles.includes(SIDE.invaders)) return [];
+  const lines = view.invaderScore;
+  return [{ name: SIDE.invaders, lines, points: lines.reduce((sum, line) => sum + line.points, 0) }];
 }
 
 /** How long each event is seen. */
