@@ -26,7 +26,11 @@ describe('sizes', () => {
       [wide, 2195, 1245],
     ] as const) {
       expect(7 * sizes.lord + 6 * 8 + sizes.side + sizes.shore).toBeLessThanOrEqual(width);
-      expect(1.4 * (sizes.lord + sizes.ally) + 140).toBeLessThan(0.72 * height);
+      // With the row of locations below the court, what is asked and the hand keep a quarter of the board.
+      expect(sizes.shore).toBe(0);
+      const row = 66 + 0.67 * sizes.tile;
+      expect(1.4 * (sizes.lord + sizes.ally) + 140 + row).toBeLessThan(0.75 * height);
+      expect(sizes.lord).toBeGreaterThan(width / 12);
     }
   });
 

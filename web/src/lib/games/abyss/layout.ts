@@ -14,6 +14,7 @@ export interface Sizes {
   held: number;
   /** The widths of the columns beside the court. */
   side: number;
+  /** 0 where the locations lie in a row of their own, below the court. */
   shore: number;
   /** How much larger than on a small laptop everything may be. */
   grown: number;
@@ -27,10 +28,17 @@ const SHORE = 174;
 /** The board of a small laptop; on larger ones everything grows with it. */
 const USUAL = { width: 1264, height: 600 };
 const LARGEST = 1.8;
+/** A board so tall for its width has room for the locations below the court, and the court for larger lords. */
+const TALL = 0.53;
+/** What a location is tall for its width, and what stands round a row of them. */
+const TILE = 0.67;
+const ROW = 66;
 const GAP = 8;
 const COURT = 7;
 /** Height of everything but the lords of the court: headings, depths, what is asked and the hand. */
 const REST = 440;
+/** The same where the locations lie below the court: the hand is wide there, and needs less height. */
+const REST_ABOVE_ROW = 395;
 /** Height of everything but the lords, the depths and the cards of the hand. */
 const HAND_REST = 210;
 
@@ -41,10 +49,14 @@ export function sizesFor(width: number, height = 800): Sizes {
     ? 1
     : Math.min(LARGEST, Math.max(1, Math.min(width / USUAL.width, height / USUAL.height)));
   const side = Math.round(SIDE * Math.min(1.35, grown));
-  const shore = Math.round(SHORE * grown);
+  const below = !narrow && grown > 1 && height > TALL * width;
+  const shore = below ? 0 : Math.round(SHORE * grown);
+  const tile = Math.round(138 * grown);
+  const row = below ? ROW + TILE * tile : 0;
+  const rest = below ? REST_ABOVE_ROW + row / grown : REST;
   const main = narrow ? room - 16 : room - side - shore - 40;
   const lord = Math.floor((main - (COURT - 1) * GAP) / COURT);
-  const tall = narrow ? 128 : Math.max(84, Math.floor((height - REST * grown) / 1.4));
+  const tall = narrow ? 128 : Math.max(84, Math.floor((height - rest * grown) / 1.4));
   // Deck, five spaces of the track, and beside them on larger screens the five stacks of the council.
   const across = narrow ? 6 : 11.6;
   const ally = Math.floor((main - across * GAP) / across);
@@ -55,8 +67,10 @@ export function sizesFor(width: number, height = 800): Sizes {
     ally: Math.min(narrow ? 76 : 76 * grown, ally),
     hand: narrow ? 48 : 56,
     handMost: narrow ? 52 : Math.round(108 * grown),
-    handTall: narrow ? 96 : Math.max(90, height - 1.4 * (size + Math.min(76 * grown, ally)) - HAND_REST),
-    tile: narrow ? Math.floor((main - GAP) / 2) : Math.round(138 * grown),
+    handTall: narrow
+      ? 96
+      : Math.max(90, height - 1.4 * (size + Math.min(76 * grown, ally)) - HAND_REST - row),
+    tile: narrow ? Math.floor((main - GAP) / 2) : tile,
     held: Math.round(62 * Math.min(1.35, grown)),
     side,
     shore,
