@@ -48,6 +48,14 @@ describe('a zone', () => {
     expect(pole && planOf(pole).lines).toEqual(['Zone N1']);
   });
 
+  it('keeps its name clear of what is drawn round its value', () => {
+    for (const zone of position().zones.filter(({ kind, base }) => kind !== 'pole' && base === null)) {
+      const plan = planOf(zone);
+      const ring = zone.kind === 'centre' ? 19 : zone.kind === 'base-site' ? 16 : 11.4;
+      expect(plan.name.y - plan.coin.y, zone.zone).toBeGreaterThan(ring + 5);
+    }
+  });
+
   it('breaks long names', () => {
     expect(nameLines('Icewell')).toEqual(['Icewell']);
     expect(nameLines('Whispering Kelp')).toEqual(['Whispering', 'Kelp']);

@@ -115,12 +115,14 @@ export function planOf(zone: ZoneView): ZonePlan {
   const lines = nameLines(zone.name);
   // The northern row is flat at the top; the southern one is pointed, with ridges above it: its value stands lower.
   const row = zone.zone.charAt(0);
-  const value = y - (row === 'a' ? 46 : row === 'e' ? 38 : 49);
+  // What is drawn round a value needs room between it and the name.
+  const ring = zone.kind === 'centre' ? 5 : zone.kind === 'base-site' && zone.base === null ? 4 : 0;
+  const value = y - (row === 'a' ? 46 : row === 'e' ? 38 : 49) - ring;
   const low = row === 'e' ? 5 : 0;
   return {
     coin: { x: x - 13, y: value },
     flag: { x: x + 13, y: value },
-    name: { x, y: y - (lines.length > 1 ? 29 : 24) + low },
+    name: { x, y: y - (lines.length > 1 ? 29 : 24) + low + ring / 2 },
     lines,
     badge: { x, y: y + 62 },
     // Two rows of stacks keep clear of two lines of a name.
