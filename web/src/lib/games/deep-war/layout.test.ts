@@ -7,6 +7,7 @@ import {
   bearing,
   boxOf,
   cellAt,
+  corner,
   HEIGHT,
   MARGIN,
   middle,
@@ -88,5 +89,18 @@ describe('the coast', () => {
     expect(outline(landField(sea, 0.7), 0.5).match(/M/g)).toHaveLength(1);
     expect(outline(landField(sea, 0.7), 0.9)).toBe('');
     expect(depthField(sea)[4]?.[4]).toBe(0);
+  });
+});
+
+describe('words in the corner of a ring', () => {
+  it('go to another corner where a vessel lies in the first', () => {
+    const box = ring('F10', 5);
+    const words = { width: 90, height: 18 };
+    const free = corner(box, words, []);
+    expect(free.x).toBeLessThan(box.x + SQUARE);
+    expect(free.y).toBeGreaterThan(box.y + box.height - SQUARE);
+    const vessel = 'K5';
+    expect(overlap(free, boxOf(vessel))).toBe(true);
+    expect(overlap(corner(box, words, [boxOf(vessel)]), boxOf(vessel))).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 // Where things lie on the chart, in the chart's own units. Geometry only: no rule and no drawing.
-import { pack, type Box, type Point as Spot } from '../../ui/geometry';
+import { overlap, pack, type Box, type Point as Spot } from '../../ui/geometry';
 import type { Cell, Point } from './types';
 
 export const COLUMNS = 28;
@@ -50,6 +50,28 @@ export function ring(cell: Cell, distance: number): Box {
     width: (right - left + 1) * SQUARE,
     height: (bottom - top + 1) * SQUARE,
   };
+}
+
+/** A place on the chart with its name, whichever side that stands on. */
+export function named(cell: Cell): Box {
+  const box = boxOf(cell);
+  return { x: box.x - 2.5 * SQUARE, y: box.y - SQUARE / 2, width: 6 * SQUARE, height: 2 * SQUARE };
+}
+
+/** A place for words of that size in a corner of a box: the first corner where nothing lies on them. */
+export function corner(box: Box, words: { width: number; height: number }, taken: Box[]): Box {
+  const inset = 8;
+  const left = box.x + inset;
+  const right = box.x + box.width - words.width - inset;
+  const low = box.y + box.height - words.height - inset;
+  const high = box.y + inset;
+  const corners = [
+    { x: left, y: low, ...words },
+    { x: right, y: low, ...words },
+    { x: left, y: high, ...words },
+    { x: right, y: high, ...words },
+  ] as const;
+  return corners.find((each) => taken.every((other) => !overlap(each, other))) ?? corners[0];
 }
 
 /** A box round some squares, with a margin in squares: what a small window should show. */
