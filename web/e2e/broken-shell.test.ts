@@ -1,6 +1,6 @@
 // What was broken around the boards, each as somebody met it.
 import { describe, expect, it } from 'vitest';
-import { act, click, glimpse, offered, playNow, setTable, turn } from './play';
+import { act, click, glimpse, offered, playNow, seen, setTable, turn } from './play';
 import { stage } from './stage';
 
 const at = stage();
@@ -110,6 +110,33 @@ describe('logged out in another window', () => {
 });
 
 describe('a replay', () => {
+  it('tells what a tile is when the tile has turned, not before', async () => {
+    const { page } = await enter({ motion: true });
+    const id = await playNow(page);
+    await turn(page);
+    const before = await seen(page);
+    await act(page, 'flip');
+    // The decision is one entry of the log, what chance makes of it the next.
+    await page.goto(`/table/${id}?move=${before + 1}`);
+    await page.getByTestId('caption').waitFor();
+    const captions = page.evaluate(
+      () =>
+        new Promise<string[]>((done) => {
+          const heard: string[] = [];
+          const caption = document.querySelector('[data-testid=caption]') as Element;
+          const observer = new MutationObserver(() => {
+            heard.push(caption.textContent ?? '');
+            if (heard.length < 2) return;
+            observer.disconnect();
+            done(heard);
+          });
+          observer.observe(caption, { subtree: true, childList: true, characterData: true });
+        }),
+    );
+    await page.getByRole('button', { name: 'One move on' }).click();
+    expect((await captions)[0]).toBe('…');
+  });
+
   it('says nothing of thinking or being away, and plays on against bots as strong as they were', async () => {
     const { page } = await enter();
     const id = await setTable(page, 'deep-dive', ['me', 'bot:level-3']);

@@ -8,6 +8,7 @@ import Moment from './Moment.svelte';
 import ModelCard from './ModelCard.svelte';
 import Orders from './Orders.svelte';
 import Shadow from './Shadow.svelte';
+import Sum from './Sum.svelte';
 import { chosenOf } from './chosen';
 import { crewOf, nobodyCanGo } from './debrief';
 import * as at from './fixtures';
@@ -114,6 +115,13 @@ describe('an attack', () => {
     const line = document.body.querySelector('.apart');
     expect(line?.textContent).toBe('8 against 4: Isabella is ahead by 4');
     expect(line?.classList.contains('hidden')).toBe(!told);
+  });
+
+  it('makes a Combat Score of at least 1', () => {
+    const parts = [{ label: 'range', value: -6 }];
+    mounted = mount(Sum, { target: document.body, props: { title: 'Diver', parts, die: 2, made: 1 } });
+    flushSync();
+    expect(text()).toMatch(/Combat Score \(at least 1\) ?1/);
   });
 });
 
@@ -249,5 +257,13 @@ describe('a debrief of a mission that nobody could go to', () => {
     const crew = crewOf([{ ...somebody(0), place: 'absent' }]);
     expect(nobodyCanGo(crew)).toBe(true);
     expect(nobodyCanGo(crewOf([somebody(0)]))).toBe(false);
+  });
+});
+
+describe('what somebody carries', () => {
+  it('is counted where there are several of it', () => {
+    const pack = { name: 'Flare Pack', text: '' };
+    const [line] = crewOf([{ ...somebody(0), artifact: null, items: [pack, pack, { ...pack, name: 'Net' }] }]);
+    expect(line?.carries).toEqual(['Flare Pack ×2', 'Net']);
   });
 });

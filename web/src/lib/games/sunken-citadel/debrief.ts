@@ -18,8 +18,19 @@ export function crewOf(models: readonly ModelView[]): CrewLine[] {
       id: model.id,
       name: model.name,
       ...stateOf(model),
-      carries: [...(model.artifact ? [model.artifact.title] : []), ...model.items.map((item) => item.name)],
+      carries: counted([
+        ...(model.artifact ? [model.artifact.title] : []),
+        ...model.items.map((item) => item.name),
+      ]),
     }));
+}
+
+/** "Flare Pack ×6" instead of six of them. */
+function counted(names: readonly string[]): string[] {
+  return [...new Set(names)].map((name) => {
+    const times = names.filter((each) => each === name).length;
+    return times === 1 ? name : `${name} ×${times}`;
+  });
 }
 
 /** Whether the next mission would end in its first turn. */
