@@ -3,7 +3,7 @@
 /**
  * One small step of the deciding seat.
  */
-export type Action = { "do": "activate", model: Id, } | { "do": "quick" } | { "do": "roll" } | { "do": "follow" } | { "do": "free", actions: number, } | { "do": "cast", dice: number, spell: Spell, } | { "do": "move", to: Point, } | { "do": "escort", to: Point, with: Id, } | { "do": "attack", target: Id, arm: number | null, part: Part, actions: number, step: Point | null, } | { "do": "charge", target: Id, to: Point, arm: number | null, part: Part, } | { "do": "rush", target: Id, to: Point, arm: number | null, part: Part, } | { "do": "shoot", target: Id, arm: number, part: Part, actions: number, step: Point | null, } | { "do": "fire", at: Point, arm: number, } | { "do": "shoot-thing", thing: number, arm: number, actions: number, } | { "do": "recover" } | { "do": "turn-about" } | { "do": "break-free", exert: boolean, } | { "do": "disengage", to: Point, } | { "do": "jet", to: Point, } | { "do": "try", effort: Effort, thing: Thing, exert: boolean, to: Point, } | { "do": "help", thing: Thing, } | { "do": "release" } | { "do": "open", door: number, } | { "do": "close", door: number, } | { "do": "unlock", door: number, actions: number, } | { "do": "use", thing: number, actions: number, } | { "do": "sacrifice", thing: number, } | { "do": "pick-up", thing: number, } | { "do": "drop" } | { "do": "heal", target: Id, part: Part, } | { "do": "soothe", target: Id, } | { "do": "mend", target: Id, arm: number, actions: number, } | { "do": "reload", arm: number, } | { "do": "hide" } | { "do": "evade" } | { "do": "ascend" } | { "do": "descend" } | { "do": "plant", thing: Thing, fuse: number, } | { "do": "stick", target: Id, fuse: number, } | { "do": "disarm", thing: number, } | { "do": "shift", thing: number, to: Thing, } | { "do": "call" } | { "do": "flash" } | { "do": "ink", actions: number, } | { "do": "distract", target: Id, actions: number, } | { "do": "possess", target: Id, actions: number, } | { "do": "spell", spell: Spell, target: Id | null, at: Point | null, } | { "do": "spray", target: Id, level: number, } | { "do": "keep" } | { "do": "dispel" } | { "do": "hand", to: Id, actions: number, } | { "do": "let-go", who: Id, } | { "do": "link" } | { "do": "use-item", item: Item, target: Id | null, at: Point | null, } | { "do": "use-artifact", target: Id | null, at: Point | null, } | { "do": "wake-artifact" } | { "do": "mend-artifact" } | { "do": "operation", card: Operation, target: Id | null, at: Point | null, door: number | null, } | { "do": "withdraw" } | { "do": "prowl" } | { "do": "burrow" } | { "do": "end", facing: Facing | null, } | { "do": "parry", arm: number, } | { "do": "dodge" } | { "do": "stand" } | { "do": "place", kind: Kind, at: Point, facing: Facing, } | { "do": "nobody" } | { "do": "entry", entry: number, } | { "do": "keep-operation", card: Operation, } | { "do": "start", model: Id, facing: Facing, } | { "do": "keep-artifact", card: Artifact, } | { "do": "keep-fault", card: Fault, } | { "do": "salvage", arm: number | null, } | { "do": "fire-now", model: Id, arm: number, } | { "do": "again" } | { "do": "play-event" } | { "do": "march", marker: number, to: Point, } | { "do": "march-open", marker: number, door: number, } | { "do": "turn-up", marker: number, } | { "do": "rest", marker: number, } | { "do": "buy", buy: Buy, } | { "do": "continue" };
+export type Action = { "do": "activate", model: Id, } | { "do": "quick" } | { "do": "roll" } | { "do": "follow" } | { "do": "free", actions: number, } | { "do": "cast", dice: number, spell: Spell, } | { "do": "move", to: Point, } | { "do": "escort", to: Point, with: Id, } | { "do": "attack", target: Id, arm: number | null, part: Part, actions: number, step: Point | null, } | { "do": "charge", target: Id, to: Point, arm: number | null, part: Part, } | { "do": "rush", target: Id, to: Point, arm: number | null, part: Part, } | { "do": "shoot", target: Id, arm: number, part: Part, actions: number, step: Point | null, } | { "do": "fire", at: Point, arm: number, } | { "do": "shoot-thing", thing: ObjectId, arm: number, actions: number, } | { "do": "recover" } | { "do": "turn-about" } | { "do": "break-free", exert: boolean, } | { "do": "disengage", to: Point, } | { "do": "jet", to: Point, } | { "do": "try", effort: Effort, thing: Thing, exert: boolean, to: Point, } | { "do": "help", thing: Thing, } | { "do": "release" } | { "do": "open", door: DoorId, } | { "do": "close", door: DoorId, } | { "do": "unlock", door: DoorId, actions: number, } | { "do": "use", thing: ObjectId, actions: number, } | { "do": "sacrifice", thing: ObjectId, } | { "do": "pick-up", thing: ObjectId, } | { "do": "drop" } | { "do": "heal", target: Id, part: Part, } | { "do": "soothe", target: Id, } | { "do": "mend", target: Id, arm: number, actions: number, } | { "do": "reload", arm: number, } | { "do": "hide" } | { "do": "evade" } | { "do": "ascend" } | { "do": "descend" } | { "do": "plant", thing: Thing, fuse: number, } | { "do": "stick", target: Id, fuse: number, } | { "do": "disarm", thing: ObjectId, } | { "do": "shift", thing: ObjectId, to: Thing, } | { "do": "call" } | { "do": "flash" } | { "do": "ink", actions: number, } | { "do": "distract", target: Id, actions: number, } | { "do": "possess", target: Id, actions: number, } | { "do": "spell", spell: Spell, target: Id | null, at: Point | null, } | { "do": "spray", target: Id, level: number, } | { "do": "keep" } | { "do": "dispel" } | { "do": "hand", to: Id, actions: number, } | { "do": "let-go", who: Id, } | { "do": "link" } | { "do": "use-item", item: Item, target: Id | null, at: Point | null, } | { "do": "use-artifact", target: Id | null, at: Point | null, } | { "do": "wake-artifact" } | { "do": "mend-artifact" } | { "do": "operation", card: Operation, target: Id | null, at: Point | null, door: DoorId | null, } | { "do": "withdraw" } | { "do": "prowl" } | { "do": "burrow" } | { "do": "end", facing: Facing | null, } | { "do": "parry", arm: number | null, } | { "do": "dodge" } | { "do": "stand" } | { "do": "place", kind: Kind, at: Point, facing: Facing, } | { "do": "nobody" } | { "do": "entry", entry: number, } | { "do": "keep-operation", card: Operation, } | { "do": "start", model: Id, facing: Facing, } | { "do": "keep-artifact", card: Artifact, } | { "do": "keep-fault", card: Fault, } | { "do": "salvage", arm: number | null, } | { "do": "fire-now", model: Id, arm: number, } | { "do": "again" } | { "do": "play-event" } | { "do": "march", marker: number, to: Point, } | { "do": "march-open", marker: number, door: DoorId, } | { "do": "turn-up", marker: number, } | { "do": "rest", marker: number, } | { "do": "buy", buy: Buy, } | { "do": "continue" };
 
 /**
  * A model's activation in progress.
@@ -123,6 +123,10 @@ order: number | null, };
  */
 export type BetweenView = {
 /**
+ * Why the last mission ended as it did, where its score does not say it.
+ */
+why: string | null,
+/**
  * Everything that can be bought now.
  */
 goods: Array<GoodView>,
@@ -179,7 +183,7 @@ sort: CloudSort,
  */
 at: Point,
 /**
- * Its depth.
+ * The depth level it hangs at.
  */
 depth: number,
 /**
@@ -291,6 +295,11 @@ tested: boolean, };
 export type Difficulty = "beginner" | "advanced" | "expert";
 
 /**
+ * A door, by its place in the map's list.
+ */
+export type DoorId = number;
+
+/**
  * What sort of door it is.
  */
 export type DoorSort = "hatch" | "bulkhead" | "airlock";
@@ -303,7 +312,7 @@ export type DoorState = "open" | "closed" | "locked" | "jammed" | "broken";
 /**
  * A door.
  */
-export type DoorView = { index: number, id: string, sort: DoorSort, seg: Segment, state: DoorState, sealed: boolean, };
+export type DoorView = { index: DoorId, id: string, sort: DoorSort, seg: Segment, state: DoorState, sealed: boolean, };
 
 /**
  * The three physical activities (SC-PHY-01).
@@ -324,9 +333,14 @@ text: string,
 throws: number, };
 
 /**
+ * SC-RES-13, SC-RES-14, SC-RES-16: what became of somebody.
+ */
+export type Ending = "dead" | "torn-apart" | "destroyed";
+
+/**
  * What happened.
  */
-export type Event = { "type": "scenario", scenario: number, title: string, difficulty: Difficulty, } | { "type": "turn", turn: number, } | { "type": "step", step: Step, } | { "type": "activates", who: Who, } | { "type": "dice", who: Who, what: string, dice: Array<number>, need: number, modifier: number, successes: number, } | { "type": "actions", who: Who, actions: number, } | { "type": "moves", who: Who, from: Point, to: Point, depth: number, facing: Facing, way: Way, } | { "type": "faces", who: Who, facing: Facing, } | { "type": "duel", by: Who, target: Who, weapon: string, how: How, attack: Sum, defence: Sum, } | { "type": "hazard", who: Who, cause: Cause, score: number, die: number, total: number, } | { "type": "wound", who: Who, part: Part, wounds: number, left: number, } | { "type": "status", who: Who, status: string, } | { "type": "recoils", who: Who, from: Point, to: Point, } | { "type": "dies", who: Who, gruesome: boolean, } | { "type": "leaves", who: Who, fled: boolean, } | { "type": "door", door: number, name: string, state: DoorState, } | { "type": "card", deck: string, title: string, text: string, } | { "type": "die", what: string, die: number, } | { "type": "marker", number: number, from: Point, to: Point, way: Way, } | { "type": "reveal", at: Point, worth: number, room: string | null, } | { "type": "appears", who: Who, kind: Kind, side: Side, at: Point, room: string | null, } | { "type": "spell", who: Who, title: string, power: number, } | { "type": "blast", at: Point, room: string | null, } | { "type": "says", who: Who, text: string, } | { "type": "note", text: string, } | { "type": "check", who: Who, stat: Stat, passed: boolean, } | { "type": "order", dice: Array<number>, order: Array<Band>, } | { "type": "band-acts", band: Band, } | { "type": "ends", team: number, invaders: number, } | { "type": "race-ends", bands: Array<number>, invaders: number, };
+export type Event = { "type": "scenario", scenario: number, title: string, difficulty: Difficulty, } | { "type": "turn", turn: number, } | { "type": "step", step: Step, } | { "type": "activates", who: Who, } | { "type": "dice", who: Who, what: string, dice: Array<number>, need: number, modifier: number, successes: number, } | { "type": "actions", who: Who, actions: number, } | { "type": "moves", who: Who, from: Point, to: Point, depth: number, facing: Facing, } | { "type": "faces", who: Who, facing: Facing, } | { "type": "duel", by: Who, target: Who, weapon: string, how: How, attack: Sum, defence: Sum, } | { "type": "hazard", who: Who, cause: Cause, score: number, die: number, total: number, } | { "type": "wound", who: Who, part: Part, wounds: number, left: number, } | { "type": "status", who: Who, status: string, } | { "type": "recoils", who: Who, from: Point, to: Point, } | { "type": "dies", who: Who, end: Ending, } | { "type": "leaves", who: Who, fled: boolean, } | { "type": "door", door: DoorId, name: string, state: DoorState, } | { "type": "card", deck: string, title: string, text: string, } | { "type": "die", what: string, die: number, } | { "type": "marker", number: number, from: Point, to: Point, } | { "type": "reveal", at: Point, worth: number, } | { "type": "appears", who: Who, kind: Kind, side: Side, at: Point, } | { "type": "spell", who: Who, title: string, power: number, } | { "type": "blast", at: Point, } | { "type": "says", who: Who, text: string, } | { "type": "note", text: string, } | { "type": "check", who: Who, stat: Stat, passed: boolean, } | { "type": "order", dice: Array<number>, order: Array<Band>, } | { "type": "band-acts", band: Band, } | { "type": "ends", team: number, invaders: number, } | { "type": "race-ends", bands: Array<number>, invaders: number, };
 
 /**
  * An event card (SC-EVT-03).
@@ -510,6 +524,11 @@ value: number, };
 export type NextView = { scenario: number, title: string, story: string, turns: number, map: MapView, };
 
 /**
+ * A thing of the scenario, by its place on the table: those of the map first, in the map's order.
+ */
+export type ObjectId = number;
+
+/**
  * A thing that a scenario is about.
  */
 export type ObjectSort = "signal-console" | "panel" | "locker" | "treasure" | "lamp" | "generator" | "med-station" | "survivor-marker" | "turret" | "artifact-case" | "hub" | "column" | "forge" | "anchor" | "rift" | "strongbox" | "mine" | "cabinet" | "stores" | "charge" | "beacon";
@@ -538,6 +557,11 @@ export type Operation = "sonar-ping" | "breaching-charge" | "covering-fire" | "a
 export type Part = "head" | "body" | "locomotion" | { "weapon": number };
 
 /**
+ * A piece of scenery, by its place on the table.
+ */
+export type PieceId = number;
+
+/**
  * A piece of scenery.
  */
 export type PieceSort = "crate" | "console" | "machine" | "pillar" | "rock" | "wreck" | "coral" | "rubble" | "bubbles" | "radiation" | "crystal";
@@ -545,7 +569,7 @@ export type PieceSort = "crate" | "console" | "machine" | "pillar" | "rock" | "w
 /**
  * A piece of scenery.
  */
-export type PieceView = { index: number, sort: PieceSort, rect: Rect, sight: Sight, blocks: boolean, };
+export type PieceView = { index: PieceId, sort: PieceSort, rect: Rect, sight: Sight, blocks: boolean, };
 
 /**
  * Where a model is.
@@ -721,12 +745,12 @@ export type Term = { name: string, text: string, };
 /**
  * Something that can be pushed, broken or used.
  */
-export type Thing = { "door": number } | { "object": number } | { "piece": number } | { "wall": [number, Point] } | { "model": Id };
+export type Thing = { "door": DoorId } | { "object": ObjectId } | { "piece": PieceId } | { "wall": [WallId, Point] } | { "model": Id };
 
 /**
  * A thing of the scenario.
  */
-export type ThingView = { index: number, id: string, sort: ObjectSort, at: Point, rect: Rect, role: string, on: boolean, count: number, fuse: number, note: string, fault: CardView | null, onModel: Id | null, };
+export type ThingView = { index: ObjectId, id: string, sort: ObjectSort, at: Point, rect: Rect, role: string, on: boolean, count: number, fuse: number, note: string, fault: CardView | null, onModel: Id | null, };
 
 /**
  * Something that can be tried now, and what may come of it.
@@ -754,10 +778,6 @@ export type View = { scenario: number, title: string, story: string, special: Ar
  */
 sight: number, lamps: boolean, map: MapView, models: Array<ModelView>, markers: Array<Marker>, clouds: Array<Cloud>, zones: Array<ZoneView>, activation: Activation | null,
 /**
- * The model that the question is about, where it is about one.
- */
-asked: Id | null,
-/**
  * What the acting model could strike, with every modifier.
  */
 targets: Array<TargetView>,
@@ -783,17 +803,9 @@ bands: Array<BandView>, score: Score | null, campaign: CampaignView | null,
 between: BetweenView | null, prompt: string, };
 
 /**
- * Out of which room something goes, and into which.
+ * A wall, by its place among those that stand.
  */
-export type Way = {
-/**
- * Where it was before.
- */
-from: string | null,
-/**
- * Where it is now.
- */
-into: string | null, };
+export type WallId = number;
 
 /**
  * A model and what it is called.
@@ -804,7 +816,7 @@ export type Who = {
  */
 id: Id,
 /**
- * Its name.
+ * What it is called at the table.
  */
 name: string, };
 
