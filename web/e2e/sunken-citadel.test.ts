@@ -261,6 +261,12 @@ describe('Sunken Citadel', () => {
     await debrief.getByText(`${bank} VP`, { exact: true }).first().waitFor();
     await debrief.getByText(`Next: ${before.between?.next.scenario}. `).waitFor();
     expect(await debrief.getByRole('button', { name: 'Go on' }).count()).toBe(1);
+    // On a phone one thing stands under the other, and nothing over anything.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const next = await debrief.getByTestId('next').boundingBox();
+    const shelves = await debrief.getByRole('group', { name: 'What victory points buy' }).boundingBox();
+    expect(shelves?.y ?? 0).toBeGreaterThanOrEqual((next?.y ?? 0) + (next?.height ?? Infinity));
+    await page.setViewportSize({ width: 1280, height: 800 });
     const repair = player.now.legal.find(({ text }) => REPAIR.test(text))?.text ?? '';
     await player.act(repair);
     expect(await player.turn()).toBe(true);

@@ -2,7 +2,7 @@
 
 use crate::content::Side;
 use crate::rules::{campaign, players, score, setup};
-use crate::state::Party;
+use crate::state::{Campaign, Party, Score};
 use crate::{Action, Chance, Event, Options, SunkenCitadel, View};
 use crate::{chance, deed, describe, event, flow, offers, scenario, validate, view};
 use fathom_core::chance::{below, weighted};
@@ -149,10 +149,11 @@ impl Game for SunkenCitadel {
     }
 
     fn score_sheet(&self, seat: Seat) -> Vec<ScoreLine> {
-        if self.campaign.is_some() {
-            return Vec::new();
+        let party = players::party(self, seat);
+        match &self.campaign {
+            Some(campaign) => missions(self, campaign, party),
+            None => score::lines(self, party),
         }
-        score::lines(self, players::party(self, seat))
     }
 
     fn prompt(&self) -> String {
@@ -176,6 +177,18 @@ impl Game for SunkenCitadel {
         let problems = validate::problems(self);
         if problems.is_empty() { Ok(()) } else { Err(problems) }
     }
+}
+
+/// SC-CMP-11: the points of a campaign, mission by mission; the one that is being played counts as it stands.
+fn missions(game: &SunkenCitadel, campaign: &Campaign, party: Party) -> Vec<ScoreLine> {
+    let own = |score: &Score| if party == Party::Invaders { score.invaders } else { score.team };
+    let over = (1..).zip(&campaign.results);
+    let lines = over.map(|(number, score)| ScoreLine::new(format!("Mission {number}"), i32::from(own(score))));
+    let now = game.score.is_none().then(|| {
+        let points = score::lines(game, party).iter().map(|line| line.points).sum();
+        ScoreLine::new(format!("Mission {}", game.scenario), points)
+    });
+    lines.chain(now).collect()
 }
 
 /// SC-SET-29: of warbands that compete the one with the most points wins; those with as many share the victory.

@@ -231,3 +231,21 @@ fn sc_set_21_the_end_of_a_mission_alone_says_what_the_invaders_had() {
     g.seats = 2;
     assert_eq!(g.why(), "", "the seat of the Invaders shows their points");
 }
+
+#[test]
+fn sc_cmp_11_a_seat_counts_the_campaign_mission_by_mission() {
+    let mut g = laid_out(2, Difficulty::Beginner);
+    let now: i32 = g.score_sheet(Seat(0)).iter().map(|line| line.points).sum();
+    let mut campaign = Campaign::default();
+    campaign.results.push(Score { team: 3, invaders: 8 });
+    g.campaign = Some(campaign);
+    let lines = |g: &SunkenCitadel| -> Vec<(String, i32)> {
+        g.score_sheet(Seat(0)).into_iter().map(|line| (line.source, line.points)).collect()
+    };
+    assert_eq!(lines(&g), [("Mission 1".to_owned(), 3), ("Mission 2".to_owned(), now)]);
+    if let Some(campaign) = &mut g.campaign {
+        campaign.results.push(Score { team: 5, invaders: 0 });
+    }
+    g.score = Some(Score { team: 5, invaders: 0 });
+    assert_eq!(lines(&g), [("Mission 1".to_owned(), 3), ("Mission 2".to_owned(), 5)], "it is over");
+}

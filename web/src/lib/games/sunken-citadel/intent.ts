@@ -154,9 +154,10 @@ export function placeOf(data: Action): Point | null {
   }
 }
 
-/** Whether an action is done to nobody and nowhere: an order, or the end of an activation without a turn. */
+/** Whether an action is an order, done to nobody and nowhere, or ends an activation without a turn; goods have shelves. */
 export function isOrder(data: Action): boolean {
   if (data.do === 'end') return data.facing === null;
+  if (data.do === 'buy') return false;
   return subjectOf(data) === null && placeOf(data) === null;
 }
 

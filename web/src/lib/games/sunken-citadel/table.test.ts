@@ -34,5 +34,9 @@ describe('the final sheet', () => {
       { name: 'Invaders', lines: view.invaderScore, points: 2 },
     ]);
     expect(othersOf(view, ['Breach Team', 'Invaders'])).toEqual([]);
+    const campaign = { results: [{ team: 2, invaders: 8 }] } as unknown as NonNullable<typeof view.campaign>;
+    expect(othersOf({ ...view, campaign }, ['Breach Team'])).toEqual([
+      { name: 'Invaders', lines: [{ source: 'Mission 1', points: 8 }], points: 8 },
+    ]);
   });
 });

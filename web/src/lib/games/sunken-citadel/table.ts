@@ -251,10 +251,14 @@ export function reachWords(model: ModelView): string {
   return `${inches(model.reach)}, ${inches(model.reachDifficult)} in difficult terrain`;
 }
 
-/** The Invaders of a mission, where no seat plays them. */
+/** The Invaders of a mission, or of all missions of a campaign, where no seat plays them. */
 export function othersOf(view: View, roles: string[]): OtherSheet[] {
-  if (view.campaign || roles.includes(SIDE.invaders)) return [];
-  const lines = view.invaderScore;
+  if (roles.includes(SIDE.invaders)) return [];
+  const missions = view.campaign?.results.map(({ invaders }, index) => ({
+    source: `Mission ${index + 1}`,
+    points: invaders,
+  }));
+  const lines = missions ?? view.invaderScore;
   return [{ name: SIDE.invaders, lines, points: lines.reduce((sum, line) => sum + line.points, 0) }];
 }
 
