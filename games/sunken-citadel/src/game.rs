@@ -183,7 +183,8 @@ impl Game for SunkenCitadel {
 fn missions(game: &SunkenCitadel, campaign: &Campaign, party: Party) -> Vec<ScoreLine> {
     let own = |score: &Score| if party == Party::Invaders { score.invaders } else { score.team };
     let over = (1..).zip(&campaign.results);
-    let lines = over.map(|(number, score)| ScoreLine::new(format!("Mission {number}"), i32::from(own(score))));
+    let lines =
+        over.map(|(number, score)| ScoreLine::new(format!("Mission {number}"), i32::from(own(score))));
     let now = game.score.is_none().then(|| {
         let points = score::lines(game, party).iter().map(|line| line.points).sum();
         ScoreLine::new(format!("Mission {}", game.scenario), points)

@@ -263,7 +263,9 @@ describe('a debrief of a mission that nobody could go to', () => {
 describe('what somebody carries', () => {
   it('is counted where there are several of it', () => {
     const pack = { name: 'Flare Pack', text: '' };
-    const [line] = crewOf([{ ...somebody(0), artifact: null, items: [pack, pack, { ...pack, name: 'Net' }] }]);
+    const [line] = crewOf([
+      { ...somebody(0), artifact: null, items: [pack, pack, { ...pack, name: 'Net' }] },
+    ]);
     expect(line?.carries).toEqual(['Flare Pack ×2', 'Net']);
   });
 });
