@@ -4,6 +4,7 @@ use crate::account::*;
 use crate::http::*;
 use crate::lesson::{LessonAnswer, LessonCard, LessonMoment, LessonTry};
 use crate::odds::OddsAnswer;
+use crate::profile::Profile;
 use crate::review::ReviewAnswer;
 use crate::table::{Draws, Fairness, TableSnapshot};
 use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
@@ -139,6 +140,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
         Answer::Nothing,
     )
     .takes(ty!(PasswordProof)),
+    get("/api/people/{person}", "Somebody's games: results, ratings, opponents", gives!(Profile)),
     get("/api/games", "The games, with the schema of their options and their bots", gives!(Vec<GameCard>)),
     get("/api/games/{slug}", "One game", gives!(GameCard)),
     get("/api/games/{slug}/rules", "The rule ledger of a game", Answer::Json("Ledger", schema::<Value>)),

@@ -156,6 +156,11 @@ pub struct CreateTable {
     #[serde(default)]
     #[ts(optional, as = "Option<OnTimeout>")]
     pub on_timeout: OnTimeout,
+    /// Whether the game counts for the ratings of those who play it. Everybody needs a login name; the table is public and
+    /// gives no hints, and nobody has two seats.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub rated: bool,
     /// Up to 64 bytes of your own chance, in hex: it goes into every die of this table.
     #[serde(default)]
     #[ts(optional)]
@@ -367,6 +372,8 @@ pub struct TableCard {
     pub your_turn: bool,
     /// Who may find it.
     pub visibility: Visibility,
+    /// Whether it counts for ratings.
+    pub rated: bool,
     /// The move clock.
     pub clock: Clock,
     /// When the deciding seat's time is up.
@@ -387,6 +394,8 @@ pub struct SeatCard {
     pub name: String,
     /// Whether a bot plays it.
     pub bot: bool,
+    /// Whose it is, for `/api/people/{person}`.
+    pub account: Option<AccountId>,
     /// Whether it is yours.
     pub yours: bool,
     /// The points at the end.

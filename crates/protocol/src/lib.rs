@@ -16,6 +16,7 @@ pub mod json;
 pub mod lesson;
 pub mod live;
 pub mod odds;
+mod profile;
 pub mod review;
 pub mod table;
 pub mod typescript;
@@ -27,6 +28,7 @@ pub use json::Json;
 pub use lesson::{LessonAnswer, LessonCard, LessonMoment, LessonMove, LessonTry};
 pub use live::{ActionInput, ClientMessage, ServerMessage};
 pub use odds::{OddsAnswer, OddsRows};
+pub use profile::*;
 pub use review::ReviewAnswer;
 pub use table::*;
 

@@ -57,6 +57,8 @@ pub struct TableInfo {
     pub seats: Vec<SeatInfo>,
     /// Who may find it.
     pub visibility: Visibility,
+    /// Whether the game counts for the ratings of those who play it.
+    pub rated: bool,
     /// How much help is allowed.
     pub assistance: Assistance,
     /// The move clock.

@@ -1,6 +1,6 @@
 //! The client's types: one TypeScript file with everything that crosses the wire.
 
-use crate::{account::*, http::*, lesson::*, live::*, odds::*, review::*, table::*};
+use crate::{account::*, http::*, lesson::*, live::*, odds::*, profile::*, review::*, table::*};
 use std::any::TypeId;
 use std::collections::{BTreeMap, HashSet};
 use ts_rs::{Config, TS, TypeVisitor};
@@ -23,6 +23,7 @@ pub fn file() -> String {
     all.visit::<PasswordProof>();
     all.visit::<Codes>();
     all.visit::<Recovery>();
+    all.visit::<Profile>();
     all.visit::<GameCard>();
     all.visit::<CreateTable>();
     all.visit::<TableCreated>();

@@ -98,6 +98,9 @@ pub fn public(row: &AccountRow) -> Account {
 pub fn checked_name(name: &str) -> Result<String, Failure> {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     let fits = (1..=24).contains(&name.chars().count()) && !name.chars().any(is_invisible);
+    if name.to_lowercase().starts_with(&fathom_store::FORMER.to_lowercase()) {
+        return Err(Failure::bad("this name is for those who have left"));
+    }
     if fits { Ok(name) } else { Err(Failure::bad("a name has 1 to 24 visible characters")) }
 }
 
@@ -277,6 +280,7 @@ mod tests {
     #[test]
     fn names_are_tidied_and_checked() {
         assert_eq!(checked_name("  Ada   Lovelace ").unwrap(), "Ada Lovelace");
+        assert!(checked_name("a former  Player").is_err(), "nobody takes the name of those who left");
         assert!(checked_name("").is_err() && checked_name("   ").is_err());
         assert!(checked_name(&"a".repeat(25)).is_err() && checked_name(&"ü".repeat(24)).is_ok());
         assert!(checked_name("a\u{202e}b").is_err() && checked_name("a\u{7}b").is_err());

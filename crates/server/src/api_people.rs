@@ -4,13 +4,15 @@ use crate::accounts::{self, Visitor};
 use crate::api::{Answer, Input, Shared, with_cookies};
 use crate::app::App;
 use crate::error::Failure;
-use crate::{export, farewell, keep};
-use axum::extract::State;
+use crate::{export, farewell, keep, profile};
+use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use fathom_protocol::{AccountPage, Codes, PasswordChange, PasswordProof, Recovery, SessionsRequest};
+use fathom_protocol::{
+    AccountId, AccountPage, Codes, PasswordChange, PasswordProof, Profile, Recovery, SessionsRequest,
+};
 use std::sync::Arc;
 
 /// All of them.
@@ -23,6 +25,7 @@ pub fn routes() -> Router<Arc<App>> {
         .route("/api/recover", post(recover))
         .route("/api/export", get(everything))
         .route("/api/delete", post(delete))
+        .route("/api/people/{person}", get(person))
 }
 
 async fn page(State(app): Shared, visitor: Visitor) -> Answer<AccountPage> {
@@ -76,4 +79,9 @@ async fn delete(
 ) -> Result<Response, Failure> {
     farewell::delete(&app, &visitor, asked.password.as_deref()).await?;
     Ok(([(header::SET_COOKIE, accounts::no_cookie(&app))], StatusCode::NO_CONTENT).into_response())
+}
+
+async fn person(State(app): Shared, visitor: Visitor, Path(id): Path<String>) -> Answer<Profile> {
+    let id: AccountId = id.parse().map_err(|_| Failure::NotFound("person"))?;
+    Ok(Json(profile::of(&app, visitor.id(), id).await?))
 }

@@ -59,6 +59,8 @@ pub struct App {
     pub sick: Mutex<HashMap<TableId, u64>>,
     /// What the store said when it was last asked whether it can be written.
     readiness: tokio::sync::Mutex<Option<(Instant, Result<(), Failure>)>>,
+    /// A game that counts has ended: the sweeper need not wait for its round.
+    pub rate_soon: tokio::sync::Notify,
     /// Tests turn the clock forward with this.
     time_shift: AtomicI64,
 }
@@ -85,6 +87,7 @@ impl App {
             bots_only: Mutex::default(),
             sick: Mutex::default(),
             readiness: tokio::sync::Mutex::default(),
+            rate_soon: tokio::sync::Notify::new(),
             time_shift: AtomicI64::new(0),
         })
     }

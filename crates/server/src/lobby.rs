@@ -37,7 +37,7 @@ pub async fn lobby(app: &App, account: Option<AccountId>, game: Option<&str>) ->
 }
 
 /// One table as a card; `None` if what is stored cannot be read.
-fn card(app: &App, row: &TableRow, seats: &[SeatRow], account: Option<AccountId>) -> Option<TableCard> {
+pub fn card(app: &App, row: &TableRow, seats: &[SeatRow], account: Option<AccountId>) -> Option<TableCard> {
     let settings: Settings = serde_json::from_str(&row.settings).ok()?;
     let cards: Vec<SeatCard> = seats
         .iter()
@@ -61,6 +61,7 @@ fn card(app: &App, row: &TableRow, seats: &[SeatRow], account: Option<AccountId>
         to_move,
         your_turn,
         visibility: settings.visibility,
+        rated: settings.rated,
         clock: settings.clock,
         deadline: row.progress.deadline.map(|at| at as u64),
         seq: row.head as u64,
@@ -74,6 +75,7 @@ fn seat_card(seat: &SeatRow, result: Option<&(i32, bool)>, account: Option<Accou
     Some(SeatCard {
         bot: matches!(body.holder, Holder::Bot { .. }),
         yours: account.is_some() && seat.account.map(|id| AccountId::new(id as u64)) == account,
+        account: seat.account.map(|id| AccountId::new(id as u64)),
         name: body.name,
         score: result.map(|(score, _)| *score),
         won: result.is_some_and(|(_, won)| *won),

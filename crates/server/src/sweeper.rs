@@ -19,12 +19,26 @@ const FORGOTTEN_MS: u64 = 8_000;
 /// How long a table that could not be loaded is left alone.
 const REST_MS: u64 = 60_000;
 
+/// How often we look for games that wait to be rated, if nobody says that one does.
+const RATE_AGAIN: Duration = Duration::from_secs(10);
+
 /// Starts everything that happens by itself; it ends with the runtime.
 pub fn start(app: &Arc<App>) {
     tokio::spawn(tick(Arc::clone(app)));
+    tokio::spawn(rate(Arc::clone(app)));
     if let Some(hints) = app.store.hints() {
         tokio::spawn(listen(Arc::clone(app), hints));
         tokio::spawn(look_around(Arc::clone(app)));
+    }
+}
+
+/// Rates games as they end, and looks now and then for those that another process left behind.
+async fn rate(app: Arc<App>) {
+    loop {
+        let _ = tokio::time::timeout(RATE_AGAIN, app.rate_soon.notified()).await;
+        if let Err(failure) = crate::rater::rate_waiting(&app).await {
+            tracing::warn!(cause = failure.cause(), "games could not be rated");
+        }
     }
 }
 

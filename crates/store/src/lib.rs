@@ -11,11 +11,13 @@
 mod model;
 mod people;
 mod postgres;
+mod ratings;
 mod sqlite;
 
 pub use model::*;
 pub use people::{FORMER, Hash, People};
 pub use postgres::Postgres;
+pub use ratings::{RatedRow, RatingRow, Ratings};
 pub use sqlite::Sqlite;
 
 use async_trait::async_trait;
@@ -25,7 +27,7 @@ use tokio::sync::broadcast;
 
 /// Accounts, tables and logs. Every method that returns without an error has made its change durable.
 #[async_trait]
-pub trait Store: People {
+pub trait Store: People + Ratings {
     /// Adds an account.
     async fn create_account(&self, account: &AccountRow) -> Result<(), StoreError>;
     /// The account with that id.

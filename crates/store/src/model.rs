@@ -258,7 +258,7 @@ pub fn check_chain(table: Id, head: i64, moves: &[MoveRow]) -> Result<(), StoreE
 }
 
 /// Rows that belong to nothing, and what is missing: each counts what is wrong. Both databases understand it.
-pub(crate) const ORPHANS: [(&str, &str); 10] = [
+pub(crate) const ORPHANS: [(&str, &str); 12] = [
     ("tables with an unknown status", "SELECT count(*) FROM tables WHERE status NOT IN (0, 1, 2)"),
     ("entries by an unknown hand", "SELECT count(*) FROM moves WHERE hand NOT IN (0, 1, 2, 3)"),
     (
@@ -284,6 +284,14 @@ pub(crate) const ORPHANS: [(&str, &str); 10] = [
     (
         "tables without seats",
         "SELECT count(*) FROM tables t WHERE NOT EXISTS (SELECT 1 FROM seats s WHERE s.tbl = t.id)",
+    ),
+    (
+        "rated games of no table",
+        "SELECT count(*) FROM rated r WHERE NOT EXISTS (SELECT 1 FROM tables t WHERE t.id = r.tbl)",
+    ),
+    (
+        "ratings of games that were not rated",
+        "SELECT count(*) FROM ratings s WHERE NOT EXISTS (SELECT 1 FROM rated r WHERE r.tbl = s.tbl)",
     ),
     (
         "codes of accounts that are not there",
@@ -351,6 +359,8 @@ pub struct Change {
     pub settings: Option<String>,
     /// Seats that change; the version goes up by one.
     pub seats: Vec<SeatRow>,
+    /// Whether the game has ended with this change and waits to be rated.
+    pub rate: bool,
 }
 
 impl Change {

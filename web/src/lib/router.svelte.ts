@@ -9,13 +9,14 @@ export type Route =
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'how'; game: string }
   | { page: 'learn'; game: string; lesson: string }
+  | { page: 'person'; id: string }
   | { page: 'account' }
   | { page: 'settings' }
   | { page: 'privacy' }
   | { page: 'lost' };
 
-/** How a table is named: twelve digits and letters, without those that look like digits. */
-const TABLE = /^[0-9a-hjkmnp-tv-z]{12}$/;
+/** How a table or a person is named: twelve digits and letters, without those that look like digits. */
+const NAME = /^[0-9a-hjkmnp-tv-z]{12}$/;
 
 /** Reads an address; one that cannot be read leads nowhere. */
 export function match(url: URL): Route {
@@ -37,11 +38,12 @@ function page(url: URL): Route {
   if (head === 'rules' && id && parts.length === 2) {
     return { page: 'rules', game: id, clause: url.hash ? decodeURIComponent(url.hash.slice(1)) : null };
   }
+  if (head === 'people' && id && NAME.test(id) && parts.length === 2) return { page: 'person', id };
   if (head === 'how' && id && parts.length === 2) return { page: 'how', game: id };
   if (head === 'learn' && id && parts.length <= 3) {
     return { page: 'learn', game: id, lesson: parts[2] ?? 'first' };
   }
-  if (head === 'table' && id && TABLE.test(id) && parts.length === 2) {
+  if (head === 'table' && id && NAME.test(id) && parts.length === 2) {
     const move = url.searchParams.get('move');
     if (move !== null) {
       const number = /^\d{1,9}$/.test(move) ? Number(move) : 0;

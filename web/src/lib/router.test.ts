@@ -14,6 +14,8 @@ describe('addresses', () => {
     expect(at('/learn/abyss')).toEqual({ page: 'learn', game: 'abyss', lesson: 'first' });
     expect(at('/learn/abyss/lords')).toEqual({ page: 'learn', game: 'abyss', lesson: 'lords' });
     expect(at('/learn/abyss/lords/more')).toEqual({ page: 'lost' });
+    expect(at('/people/k20000000001')).toEqual({ page: 'person', id: 'k20000000001' });
+    expect(at('/people/somebody')).toEqual({ page: 'lost' });
     expect(at('/account')).toEqual({ page: 'account' });
     expect(at('/settings')).toEqual({ page: 'settings' });
     expect(at('/privacy')).toEqual({ page: 'privacy' });

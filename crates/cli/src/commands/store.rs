@@ -12,7 +12,8 @@ use std::path::PathBuf;
 Examples:
   fathom store verify                              every game of ./fathom.db through today's rules
   fathom store backup tonight.db                   a consistent copy, while the server runs
-  fathom store verify --database tonight.db        and the proof that it can be restored")]
+  fathom store verify --database tonight.db        and the proof that it can be restored
+  fathom store rate --check                        every rating once more, from the logs of the games")]
 pub struct Args {
     #[command(subcommand)]
     what: What,
@@ -32,6 +33,17 @@ enum What {
         #[command(flatten)]
         place: Place,
     },
+    /// Work every rating out anew from the logs of the rated games, and put right what differs
+    Rate(Rate),
+}
+
+#[derive(clap::Args)]
+struct Rate {
+    /// Only name the games whose ratings differ; write nothing
+    #[arg(long)]
+    check: bool,
+    #[command(flatten)]
+    place: Place,
 }
 
 #[derive(clap::Args)]
@@ -46,6 +58,7 @@ pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure>
     match &args.what {
         What::Verify { place } => runtime.block_on(verify(catalog, place, out)),
         What::Backup { file, place } => runtime.block_on(backup(catalog, place, file, out)),
+        What::Rate(asked) => runtime.block_on(rate(catalog, asked, out)),
     }
 }
 
@@ -108,5 +121,33 @@ async fn backup(
         out.json(&json!({ "file": file, "bytes": bytes }))
     } else {
         out.line(format!("{} ({bytes} bytes)", file.display()))
+    }
+}
+
+async fn rate(catalog: &Catalog, asked: &Rate, out: &mut Out) -> Result<(), Failure> {
+    let store = match asked.check {
+        true => open(&asked.place).await?,
+        // Only one process writes to a SQLite file: a server that runs on it keeps us out, and says so.
+        false => {
+            drop(open(&asked.place).await?);
+            fathom_store::open(&asked.place.database).await.map_err(Failure::data)?
+        }
+    };
+    let found = fathom_server::rater::rerate(catalog, &*store, !asked.check).await.map_err(Failure::data)?;
+    store.close().await;
+    let differ: Vec<String> = found.differ.iter().map(ToString::to_string).collect();
+    if out.json {
+        out.json(&json!({ "games": found.games, "differ": differ, "written": !asked.check }))?;
+    } else {
+        for table in &differ {
+            out.line(table)?;
+        }
+        let done = if asked.check { "differ" } else { "were put right" };
+        out.line(format!("{} rated games, {} {done}", found.games, differ.len()))?;
+    }
+    match differ.len() {
+        0 => Ok(()),
+        _ if !asked.check => Ok(()),
+        many => Err(Failure::data(format!("{many} ratings differ from what the logs make of them"))),
     }
 }

@@ -24,7 +24,7 @@ use crate::metrics::count;
 use fathom_catalog::{AnyTable, Happening};
 use fathom_core::{Entry, Header, Replay, Seat, Stage};
 use fathom_fair::{Chance, Draw, Line, Lines, Seed, from_hex};
-use fathom_protocol::{AccountId, Hand, Holder, Mover, TableId, TableStatus};
+use fathom_protocol::{AccountId, Ended, Hand, Holder, Mover, TableId, TableStatus};
 use fathom_store::{
     Change, Changed, FIRST_SEAL, MoveRow, Progress, Seal, SeatRow, SnapshotRow, Status, StoreError, Stored,
 };
@@ -249,14 +249,7 @@ impl Table {
         game: Option<Box<dyn AnyTable>>,
     ) -> Result<(), NotCommitted> {
         let now = app.now();
-        let (mut seal, head) = (self.seals.last().copied().unwrap_or(FIRST_SEAL), self.head() as i64);
-        let mut moves = Vec::with_capacity(draft.entries.len());
-        for ((entry, key, hand), seq) in draft.entries.iter().zip(head + 1..) {
-            let row =
-                MoveRow::after(&seal, seq, key.clone(), hand_code(*hand), entry.to_string(), now as i64);
-            seal = row.seal;
-            moves.push(row);
-        }
+        let (moves, head) = (self.sealed(&draft, now), self.head() as i64);
         let seals: Vec<Seal> = moves.iter().map(|row| row.seal).collect();
         let progress = self.progress_after(&draft, game.as_deref(), now);
         let change = Change {
@@ -267,7 +260,9 @@ impl Table {
             progress,
             settings: draft.settings.as_ref().map(Settings::text),
             seats: draft.seats.as_deref().map(|seats| self.changed_seats(seats)).unwrap_or_default(),
+            rate: self.ends_rated(&draft),
         };
+        let rate = change.rate;
         let bumps = change.bumps();
         let began = Instant::now();
         match app.store.change(change).await {
@@ -282,6 +277,9 @@ impl Table {
         self.version += u64::from(bumps);
         if progress.status == Status::Finished {
             app.forget_bots_only(self.id);
+        }
+        if rate {
+            app.rate_soon.notify_one();
         }
         let listed = self.progress.status != progress.status || bumps;
         let turn = self.progress.to_move != progress.to_move;
@@ -310,6 +308,26 @@ impl Table {
             self.news(app, &left);
         }
         Ok(())
+    }
+
+    /// The entries of a draft as they are stored, each sealed with all before it.
+    fn sealed(&self, draft: &Draft, now: u64) -> Vec<MoveRow> {
+        let mut seal = self.seals.last().copied().unwrap_or(FIRST_SEAL);
+        let rows = draft.entries.iter().zip(self.head() as i64 + 1..).map(|((entry, key, hand), seq)| {
+            let row =
+                MoveRow::after(&seal, seq, key.clone(), hand_code(*hand), entry.to_string(), now as i64);
+            seal = row.seal;
+            row
+        });
+        rows.collect()
+    }
+
+    /// Whether a game that counts for ratings ends with this change. One that was never played does not.
+    fn ends_rated(&self, draft: &Draft) -> bool {
+        let ended = draft.settings.as_ref().and_then(|settings| settings.ended.as_ref());
+        self.settings.rated
+            && draft.status == Some(Status::Finished)
+            && matches!(ended, Some(Ended::Rules | Ended::Resigned { .. }))
     }
 
     /// Tells the lobby of this table, also for those who `left` it.

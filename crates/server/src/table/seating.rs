@@ -1,7 +1,7 @@
 //! Who sits where: sitting down, standing up, beginning, giving up, bots that help out.
 
 use super::play::Outcome;
-use super::set::claim_place;
+use super::set::{UNRATED_GUEST, claim_place};
 use super::{Draft, NotCommitted, SeatState, Table};
 use crate::app::App;
 use crate::error::Failure;
@@ -51,6 +51,12 @@ impl Table {
                     .ok_or_else(|| Failure::conflict("no seat is free for you"))?
             }
         };
+        if self.settings.rated && account.login.is_none() {
+            return Err(Failure::forbidden(UNRATED_GUEST));
+        }
+        if self.settings.rated && !self.seats_of(Some(account.id)).is_empty() {
+            return Err(Failure::conflict("at a rated table everybody has one seat"));
+        }
         let mut seats = self.seats.clone();
         seats[index].account = Some(account.id);
         seats[index].body.holder = Holder::Person { account: account.id };

@@ -11,8 +11,8 @@ use crate::random;
 use fathom_core::Stage;
 use fathom_fair::{Chance, RECIPE, commitment};
 use fathom_protocol::{
-    Account, AccountId, Clock, CreateTable, ForkRequest, Holder, Origin, SeatPlan, TableCreated, TableId,
-    TableStatus, Visibility,
+    Account, AccountId, Assistance, Clock, CreateTable, ForkRequest, Holder, Origin, SeatPlan, TableCreated,
+    TableId, TableStatus, Visibility,
 };
 use fathom_store::{FIRST_SEAL, MoveRow, NewTable, Progress, Status, TableRow};
 use serde_json::Value;
@@ -34,6 +34,9 @@ pub async fn create(
     request: CreateTable,
 ) -> Result<TableCreated, Failure> {
     let game = app.game(&request.game)?;
+    if request.rated {
+        check_rated(account, &request)?;
+    }
     let chosen = request.options.map_or(Value::Null, |options| options.value());
     let options = game.complete_options(&chosen)?;
     game.new_table(&options, request.seats.len())?;
@@ -47,6 +50,7 @@ pub async fn create(
         assistance: request.assistance,
         clock: request.clock,
         on_timeout: request.on_timeout,
+        rated: request.rated,
         owner: Some(account.id),
         invite: random::secret(),
         commitment: String::new(),
@@ -72,6 +76,25 @@ fn check_clock(clock: Clock) -> Result<(), Failure> {
         Clock::None | Clock::PerMove { .. } | Clock::Correspondence { .. } => Ok(()),
     }
 }
+
+/// What a game that counts must be: open to everybody's eyes, without help, between people who come back.
+fn check_rated(account: &Account, request: &CreateTable) -> Result<(), Failure> {
+    let mine = request.seats.iter().filter(|plan| matches!(plan, SeatPlan::Me { .. })).count();
+    if account.login.is_none() {
+        Err(Failure::forbidden(UNRATED_GUEST))
+    } else if request.visibility != Visibility::Public {
+        Err(Failure::bad("a rated table is public"))
+    } else if request.assistance == Assistance::Hints {
+        Err(Failure::bad("a rated table gives no hints"))
+    } else if mine > 1 || request.seats.len() < 2 {
+        Err(Failure::bad("at a rated table everybody has one seat, and there are at least two"))
+    } else {
+        Ok(())
+    }
+}
+
+/// What a guest is told at a rated table.
+pub const UNRATED_GUEST: &str = "a rated game needs a login name: keep your account first";
 
 fn seat_plans(
     app: &App,
@@ -325,6 +348,7 @@ pub async fn fork(
             owner: Some(account.id),
             invite: random::secret(),
             origin: Some(Origin { table: id, seq: request.seq }),
+            rated: false,
             rematch: None,
             ended: None,
             undo_wish: None,

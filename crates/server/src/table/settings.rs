@@ -21,6 +21,9 @@ pub struct Settings {
     pub clock: Clock,
     /// What happens when it runs out.
     pub on_timeout: OnTimeout,
+    /// Whether the game counts for ratings.
+    #[serde(default)]
+    pub rated: bool,
     /// Who set it.
     pub owner: Option<AccountId>,
     /// What lets people take the `invite` seats.

@@ -55,6 +55,7 @@ impl Table {
             version: self.version,
             seats: (0..self.seats.len()).map(|index| self.seat_info(index)).collect(),
             visibility: settings.visibility,
+            rated: settings.rated,
             assistance: settings.assistance,
             clock: settings.clock,
             on_timeout: settings.on_timeout,

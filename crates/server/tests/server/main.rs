@@ -19,6 +19,7 @@ mod play;
 #[path = "../../../store/tests/store/postgres.rs"]
 mod postgres;
 mod private;
+mod ratings;
 mod reviews;
 mod seats;
 mod secrecy;

@@ -52,6 +52,14 @@ pub async fn write(connections: &Connections, path: &Path) -> Result<(), StoreEr
             }
         }
     }
+    for row in client.query("SELECT tbl, at FROM to_rate", &[]).await? {
+        sqlite::copy_to_rate(&target, row.get(0), row.get(1))?;
+    }
+    let sql = format!("{} ORDER BY r.game, r.number, s.seat", super::ratings::RATED);
+    let rows = client.query(&sql, &[]).await?;
+    for row in sqlite::grouped(rows.iter().map(super::ratings::pair).collect()) {
+        sqlite::copy_rated(&target, &row)?;
+    }
     target.execute_batch("COMMIT")?;
     client.batch_execute("COMMIT").await?;
     Ok(())

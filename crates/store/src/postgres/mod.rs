@@ -7,6 +7,7 @@
 mod backup;
 mod connection;
 mod people;
+mod ratings;
 mod reads;
 mod schema;
 mod tls;

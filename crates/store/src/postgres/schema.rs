@@ -57,6 +57,19 @@ ALTER TABLE sessions ADD COLUMN device text NOT NULL DEFAULT '';
 CREATE TABLE codes (account bigint NOT NULL, hash bytea NOT NULL, PRIMARY KEY (account, hash));
 CREATE TABLE leaving (account bigint PRIMARY KEY, at bigint NOT NULL);
 CREATE INDEX chat_account ON chat (account) WHERE account IS NOT NULL;
+",
+// Games that wait to be rated, those that were, in order, and what they made of people's ratings.
+"
+CREATE TABLE to_rate (tbl bigint PRIMARY KEY, at bigint NOT NULL);
+CREATE TABLE rated (
+    game text NOT NULL, number bigint NOT NULL, tbl bigint NOT NULL UNIQUE, at bigint NOT NULL,
+    PRIMARY KEY (game, number)
+);
+CREATE TABLE ratings (
+    tbl bigint NOT NULL, seat smallint NOT NULL, account bigint NOT NULL, before float8 NOT NULL,
+    rating float8 NOT NULL, deviation float8 NOT NULL, PRIMARY KEY (tbl, seat)
+);
+CREATE INDEX ratings_account ON ratings (account);
 "];
 
 /// Refuses a database whose layout is not the newest, without touching it.

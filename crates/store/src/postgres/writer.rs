@@ -40,6 +40,8 @@ WITH free AS (
     INSERT INTO seats (tbl, seat, account, body)
     SELECT moved.id, s.* FROM moved, unnest($18::smallint[], $19::bigint[], $20::text[]) s
     ON CONFLICT (tbl, seat) DO UPDATE SET account = excluded.account, body = excluded.body
+), waits AS (
+    INSERT INTO to_rate (tbl, at) SELECT moved.id, $10 FROM moved WHERE $21 ON CONFLICT (tbl) DO NOTHING
 ) SELECT (SELECT count(*) FROM moved), EXISTS (SELECT 1 FROM free), EXISTS (SELECT 1 FROM tables WHERE id = $1)";
 
 /// A new table with its seed, its seats and the beginning of its log.
@@ -317,7 +319,8 @@ async fn change_one(client: &Client, statement: &Statement, change: &Change) -> 
         &change.settings,
     ];
     let columns = Columns::new(&change.moves, &change.seats);
-    let values: Vec<_> = head.into_iter().chain(columns.values()).collect();
+    let rate: &(dyn ToSql + Sync) = &change.rate;
+    let values: Vec<_> = head.into_iter().chain(columns.values()).chain([rate]).collect();
     let row = client.query_one(statement, &values).await?;
     let (moved, free, there): (i64, bool, bool) = (row.get(0), row.get(1), row.get(2));
     Ok(match (moved, free, there) {

@@ -4,6 +4,7 @@
 //! answers. So a single move is durable in one flush, and a hundred moves at once cost one flush too.
 
 mod people;
+mod ratings;
 mod reads;
 mod schema;
 mod writer;
@@ -287,4 +288,5 @@ pub(crate) fn copy_target(path: &Path) -> Result<Connection, StoreError> {
 }
 
 pub(crate) use people::{copy_code, copy_leaving};
+pub(crate) use ratings::{copy_rated, copy_to_rate, grouped};
 pub(crate) use writes::{create_account as copy_account, create_table as copy_table, say_as as copy_chat};

@@ -65,6 +65,19 @@ CREATE TABLE codes (
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE leaving (account INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;
 CREATE INDEX chat_account ON chat (account) WHERE account IS NOT NULL;
+",
+// Games that wait to be rated, those that were, in order, and what they made of people's ratings.
+"
+CREATE TABLE to_rate (tbl INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;
+CREATE TABLE rated (
+    game TEXT NOT NULL, number INTEGER NOT NULL, tbl INTEGER NOT NULL UNIQUE, at INTEGER NOT NULL,
+    PRIMARY KEY (game, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE ratings (
+    tbl INTEGER NOT NULL, seat INTEGER NOT NULL, account INTEGER NOT NULL, before REAL NOT NULL, rating REAL NOT NULL,
+    deviation REAL NOT NULL, PRIMARY KEY (tbl, seat)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX ratings_account ON ratings (account);
 "];
 
 /// Refuses a file whose layout is not the newest, without touching it.

@@ -110,6 +110,10 @@ pub fn change(db: &Connection, change: &Change) -> Result<Changed> {
     }
     put_seats(db, change.table, &change.seats)?;
     append(db, change.table, &change.moves)?;
+    if change.rate {
+        let sql = "INSERT INTO to_rate (tbl, at) VALUES (?1, ?2) ON CONFLICT (tbl) DO NOTHING";
+        db.prepare_cached(sql)?.execute(params![change.table, changed])?;
+    }
     Ok(Changed::Done)
 }
 

@@ -6,6 +6,7 @@ mod cut;
 mod files;
 mod people;
 mod postgres;
+mod ratings;
 mod stories;
 mod tls;
 mod together;
@@ -98,4 +99,8 @@ stories![
     a_password_changes_once,
     a_code_counts_once,
     whoever_leaves_is_gone_and_the_tables_stay;
+    ratings: a_game_that_ended_waits_until_it_is_rated,
+    two_who_rate_at_once_take_different_numbers,
+    ratings_can_be_put_right,
+    ratings_are_in_the_backup;
 ];

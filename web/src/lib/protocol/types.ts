@@ -402,6 +402,11 @@ clock?: Clock,
  */
 onTimeout?: OnTimeout,
 /**
+ * Whether the game counts for the ratings of those who play it. Everybody needs a login name; the table is public and
+ * gives no hints, and nobody has two seats.
+ */
+rated?: boolean,
+/**
  * Up to 64 bytes of your own chance, in hex: it goes into every die of this table.
  */
 entropy?: string, };
@@ -920,6 +925,27 @@ rows: Array<[string, number]>, };
 export type OnTimeout = "bot-moves" | "bot-takes-seat";
 
 /**
+ * Somebody who sat at the same tables.
+ */
+export type Opponent = {
+/**
+ * Who.
+ */
+id: AccountId,
+/**
+ * The name at the latest table.
+ */
+name: string,
+/**
+ * Games together.
+ */
+played: number,
+/**
+ * Games that the page's owner won.
+ */
+won: number, };
+
+/**
  * Where a table goes on from.
  */
 export type Origin = {
@@ -1003,6 +1029,118 @@ why: string,
  * Where the points come from, seat by seat; only at the end.
  */
 sheets: Array<Array<ScoreLine>>, };
+
+/**
+ * A person's page. It counts listed tables; for its owner all tables.
+ */
+export type Profile = {
+/**
+ * Who.
+ */
+id: AccountId,
+/**
+ * The name at tables.
+ */
+name: string,
+/**
+ * Whether it is an account of a guest.
+ */
+guest: boolean,
+/**
+ * When the account was made.
+ */
+created: number,
+/**
+ * Finished games by kind, the most played first.
+ */
+records: Array<Record>,
+/**
+ * Whom they played with most, bots left out.
+ */
+opponents: Array<Opponent>,
+/**
+ * The latest games, latest first.
+ */
+recent: Array<TableCard>,
+/**
+ * Whether there are more games than were counted (the latest thousand are).
+ */
+more: boolean, };
+
+/**
+ * A rating on the scale of the bots: 400 points more mean ten wins for one loss.
+ */
+export type RatingNow = {
+/**
+ * The best estimate.
+ */
+value: number,
+/**
+ * One standard deviation.
+ */
+deviation: number,
+/**
+ * How many rated games it stands on.
+ */
+games: number, };
+
+/**
+ * A rating after a game.
+ */
+export type RatingPoint = {
+/**
+ * Which game.
+ */
+table: TableId,
+/**
+ * When it ended.
+ */
+at: number,
+/**
+ * The rating before.
+ */
+before: number,
+/**
+ * The rating after.
+ */
+after: number, };
+
+/**
+ * Somebody's games of one kind.
+ */
+export type Record = {
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * The game's title.
+ */
+title: string,
+/**
+ * Games that were played to an end.
+ */
+played: number,
+/**
+ * Games won.
+ */
+won: number,
+/**
+ * Games won in a row up to the last one; negative: games not won.
+ */
+streak: number,
+/**
+ * The rating now; `null` without a rated game.
+ */
+rating: RatingNow | null,
+/**
+ * The rating after every rated game, oldest first (the latest 500).
+ */
+curve: Array<RatingPoint>,
+/**
+ * By seat and by what was chosen when the table was set.
+ */
+tallies: Array<Tally>, };
 
 /**
  * A lost password, and a code in its place.
@@ -1228,6 +1366,10 @@ name: string,
  * Whether a bot plays it.
  */
 bot: boolean,
+/**
+ * Whose it is, for `/api/people/{person}`.
+ */
+account: AccountId | null,
 /**
  * Whether it is yours.
  */
@@ -1607,6 +1749,10 @@ yourTurn: boolean,
  */
 visibility: Visibility,
 /**
+ * Whether it counts for ratings.
+ */
+rated: boolean,
+/**
  * The move clock.
  */
 clock: Clock,
@@ -1689,6 +1835,10 @@ seats: Array<SeatInfo>,
  * Who may find it.
  */
 visibility: Visibility,
+/**
+ * Whether the game counts for the ratings of those who play it.
+ */
+rated: boolean,
 /**
  * How much help is allowed.
  */
@@ -1775,6 +1925,27 @@ now: number, };
  * How far a table has come.
  */
 export type TableStatus = "waiting" | "playing" | "finished";
+
+/**
+ * How often something was tried and won.
+ */
+export type Tally = {
+/**
+ * What: "seat", or the name of an option.
+ */
+what: string,
+/**
+ * Which: "1", or what was chosen.
+ */
+which: string,
+/**
+ * Games played.
+ */
+played: number,
+/**
+ * Games won.
+ */
+won: number, };
 
 /**
  * One picture of a turn.

@@ -1,0 +1,157 @@
+//! A person's page: what their finished games add up to. Strangers are told of listed tables alone.
+
+use crate::app::App;
+use crate::error::Failure;
+use crate::lobby;
+use crate::table::settings::{SeatBody, Settings};
+use fathom_protocol::{
+    AccountId, Opponent, Profile, RatingNow, RatingPoint, Record, TableId, Tally, Visibility,
+};
+use fathom_store::{FORMER, RatedRow, SeatRow, Shelf, TableRow};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// The most games that are counted.
+const COUNTED: usize = 1000;
+/// The latest games that are shown.
+const SHOWN: usize = 20;
+/// The most points of a curve.
+const POINTS: usize = 500;
+/// The most opponents that are named.
+const OPPONENTS: usize = 12;
+/// The longest choice that is told apart from others.
+const LONGEST_CHOICE: usize = 40;
+
+/// One finished game, as far as a page counts it.
+struct Game {
+    row: TableRow,
+    seats: Vec<SeatRow>,
+    settings: Settings,
+    /// The owner's seat.
+    seat: usize,
+    won: bool,
+}
+
+/// The page of an account, for whoever asks.
+pub async fn of(app: &App, asker: Option<AccountId>, id: AccountId) -> Result<Profile, Failure> {
+    let key = id.bits() as i64;
+    let row = app.store.account(key).await?.filter(|row| row.name != FORMER);
+    let row = row.ok_or(Failure::NotFound("person"))?;
+    let tables = app.store.list(Shelf::MinePast(key), COUNTED + 1).await?;
+    let more = tables.len() > COUNTED;
+    let own = asker == Some(id);
+    let games: Vec<Game> =
+        tables.into_iter().take(COUNTED).filter_map(|(row, seats)| read(key, row, seats, own)).collect();
+    let rated = app.store.ratings_of(key).await?;
+    let cards = games.iter().take(SHOWN);
+    Ok(Profile {
+        id,
+        guest: row.login.is_none(),
+        name: row.name,
+        created: row.created as u64,
+        recent: cards.filter_map(|game| lobby::card(app, &game.row, &game.seats, asker)).collect(),
+        opponents: opponents(key, &games),
+        records: records(app, &games, &rated),
+        more,
+    })
+}
+
+/// A game that counts on this page: played to an end, and listed unless the owner asks.
+fn read(account: i64, row: TableRow, seats: Vec<SeatRow>, own: bool) -> Option<Game> {
+    let settings: Settings = serde_json::from_str(&row.settings).ok()?;
+    let seat = seats.iter().position(|seat| seat.account == Some(account))?;
+    let (_, won) = *settings.results.get(seat)?;
+    (own || settings.visibility == Visibility::Public).then_some(Game { row, seats, settings, seat, won })
+}
+
+fn records(app: &App, games: &[Game], rated: &[RatedRow]) -> Vec<Record> {
+    let mut kinds: Vec<&str> = games.iter().map(|game| game.row.game.as_str()).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let mut records: Vec<Record> = kinds.into_iter().map(|kind| record(app, kind, games, rated)).collect();
+    records.sort_by_key(|record| std::cmp::Reverse(record.played));
+    records
+}
+
+fn record(app: &App, kind: &str, games: &[Game], rated: &[RatedRow]) -> Record {
+    let ours: Vec<&Game> = games.iter().filter(|game| game.row.game == kind).collect();
+    let points: Vec<(RatingPoint, f64)> =
+        rated.iter().filter(|row| row.game == kind).filter_map(point).collect();
+    let rating = points.last().map(|(point, deviation)| RatingNow {
+        value: point.after,
+        deviation: *deviation,
+        games: points.len() as u32,
+    });
+    let skipped = points.len().saturating_sub(POINTS);
+    Record {
+        game: kind.to_owned(),
+        title: app.catalog.find(kind).map_or(kind.to_owned(), |game| game.info().title.to_owned()),
+        played: ours.len() as u32,
+        won: ours.iter().filter(|game| game.won).count() as u32,
+        streak: streak(&ours),
+        rating,
+        curve: points.into_iter().skip(skipped).map(|(point, _)| point).collect(),
+        tallies: tallies(&ours),
+    }
+}
+
+fn point(row: &RatedRow) -> Option<(RatingPoint, f64)> {
+    let rating = row.ratings.first()?;
+    let table = TableId::new(row.table as u64);
+    let point = RatingPoint { table, at: row.at as u64, before: rating.before, after: rating.rating };
+    Some((point, rating.deviation))
+}
+
+/// The latest games come first.
+fn streak(games: &[&Game]) -> i32 {
+    let Some(last) = games.first() else { return 0 };
+    let length = games.iter().take_while(|game| game.won == last.won).count() as i32;
+    if last.won { length } else { -length }
+}
+
+/// By seat, and by every choice of words that the table's options hold.
+fn tallies(games: &[&Game]) -> Vec<Tally> {
+    let mut counts: BTreeMap<(String, String), (u32, u32)> = BTreeMap::new();
+    for game in games {
+        let seat = ("seat".to_owned(), (game.seat + 1).to_string());
+        let none = serde_json::Map::new();
+        let options = game.settings.options.as_object().unwrap_or(&none).iter();
+        let chosen = options.filter_map(|(name, value)| match value {
+            Value::String(word) if word.len() <= LONGEST_CHOICE => Some((name.clone(), word.clone())),
+            Value::Bool(yes) => Some((name.clone(), if *yes { "yes" } else { "no" }.to_owned())),
+            Value::Null | Value::Number(_) | Value::String(_) | Value::Array(_) | Value::Object(_) => None,
+        });
+        for key in chosen.chain([seat]) {
+            let (played, won) = counts.entry(key).or_default();
+            *played += 1;
+            *won += u32::from(game.won);
+        }
+    }
+    let tally = |((what, which), (played, won))| Tally { what, which, played, won };
+    counts.into_iter().map(tally).collect()
+}
+
+fn opponents(account: i64, games: &[Game]) -> Vec<Opponent> {
+    let mut found: BTreeMap<i64, Opponent> = BTreeMap::new();
+    for game in games {
+        let others = game.seats.iter().filter(|seat| seat.account != Some(account));
+        for (other, id) in others.filter_map(|seat| Some((seat, seat.account?))) {
+            let Ok(body) = serde_json::from_str::<SeatBody>(&other.body) else { continue };
+            if body.name.starts_with(FORMER) {
+                continue;
+            }
+            let opponent = found.entry(id).or_insert_with(|| Opponent {
+                id: AccountId::new(id as u64),
+                name: body.name,
+                played: 0,
+                won: 0,
+            });
+            opponent.played += 1;
+            opponent.won += u32::from(game.won);
+        }
+    }
+    let mut all: Vec<Opponent> = found.into_values().collect();
+    all.sort_by_key(|opponent| std::cmp::Reverse(opponent.played));
+    all.truncate(OPPONENTS);
+    all
+}

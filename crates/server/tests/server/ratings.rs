@@ -1,0 +1,139 @@
+//! Rated games and the pages of those who play them.
+
+use crate::harness::*;
+use fathom_core::Seat;
+use fathom_load::Visitor;
+use fathom_protocol::*;
+use fathom_server::rater::{rate_waiting, rerate};
+use serde_json::{Value, json};
+
+/// Somebody with a login name, and the id of the account.
+async fn known(house: &House, name: &str) -> (Person, AccountId) {
+    let mut person = house.person(name).await;
+    let login = json!({"login": name.to_lowercase(), "password": "correct horse"});
+    let reply = person.try_post("/api/claim", &login).await;
+    person.visitor.take_cookie(&reply).unwrap();
+    let id = person.get::<Me>("/api/me").await.account.unwrap().id;
+    (person, id)
+}
+
+fn table(seats: &Value, rated: bool) -> Value {
+    json!({"game": "pig", "options": {"target": 10}, "seats": seats, "rated": rated})
+}
+
+/// A game between two that the second one gives up.
+async fn lost_by_the_guest(host: &Person, guest: &Person, rated: bool) -> TableId {
+    let set: TableCreated =
+        host.post("/api/tables", &table(&json!([{"kind": "me"}, {"kind": "open"}]), rated)).await;
+    let _: TableSnapshot = guest.post(&format!("/api/tables/{}/join", set.id), &json!({})).await;
+    let _: TableSnapshot = guest.post(&format!("/api/tables/{}/resign", set.id), &json!({"seat": 1})).await;
+    set.id
+}
+
+async fn page(asker: &Person, id: AccountId) -> Profile {
+    asker.get(&format!("/api/people/{id}")).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rated_game_moves_both_and_another_does_not() {
+    let house = House::open().await;
+    let ((ada, her), (bo, his)) = (known(&house, "Ada").await, known(&house, "Bob").await);
+    lost_by_the_guest(&ada, &bo, false).await;
+    rate_waiting(&house.server.app).await.unwrap();
+    assert_eq!(page(&bo, her).await.records[0].rating, None, "nobody played for it");
+    let counted = lost_by_the_guest(&ada, &bo, true).await;
+    rate_waiting(&house.server.app).await.unwrap();
+    let (one, other) = (page(&bo, her).await, page(&ada, his).await);
+    let (up, down) = (one.records[0].rating.unwrap(), other.records[0].rating.unwrap());
+    assert!(up.value > 650.0 && down.value < 550.0, "{up:?} {down:?}");
+    assert!((up.value + down.value - 1200.0).abs() < 1e-6);
+    assert_eq!((one.records[0].played, one.records[0].won, one.records[0].streak), (2, 2, 2));
+    assert_eq!((other.records[0].won, other.records[0].streak), (0, -2));
+    assert_eq!(one.records[0].curve.iter().map(|point| point.table).collect::<Vec<_>>(), [counted]);
+    assert_eq!((one.opponents[0].id, one.opponents[0].played, one.opponents[0].won), (his, 2, 2));
+    let seat = one.records[0].tallies.iter().find(|tally| tally.what == "seat").unwrap();
+    assert_eq!((seat.which.as_str(), seat.played, seat.won), ("1", 2, 2));
+    assert_eq!(one.recent.iter().filter(|card| card.rated).count(), 1);
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rated_table_is_for_people_who_come_back() {
+    let house = House::open().await;
+    let (guest, (ada, _)) = (house.person("Guest").await, known(&house, "Ada").await);
+    let status = async |person: &Person, body: Value| person.try_post("/api/tables", &body).await.status;
+    let seats = json!([{"kind": "me"}, {"kind": "open"}]);
+    assert_eq!(status(&guest, table(&seats, true)).await, 403);
+    for (field, value) in [("visibility", "private"), ("visibility", "unlisted"), ("assistance", "hints")] {
+        let mut body = table(&seats, true);
+        body[field] = json!(value);
+        assert_eq!(status(&ada, body).await, 400, "{field} {value}");
+    }
+    assert_eq!(status(&ada, table(&json!([{"kind": "me"}, {"kind": "me"}]), true)).await, 400);
+    let set: TableCreated = ada.post("/api/tables", &table(&seats, true)).await;
+    let join = format!("/api/tables/{}/join", set.id);
+    assert_eq!(guest.try_post(&join, &json!({})).await.status, 403);
+    assert_eq!(ada.try_post(&join, &json!({"seat": 1})).await.status, 409, "nobody plays against themselves");
+    assert!(ada.snapshot(set.id).await.info.rated);
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_page_tells_strangers_of_listed_tables_alone() {
+    let house = House::open().await;
+    let ((ada, her), (bo, _)) = (known(&house, "Ada").await, known(&house, "Bob").await);
+    let mut hidden = table(&json!([{"kind": "me"}, {"kind": "invite"}]), false);
+    hidden["visibility"] = json!("private");
+    let before = bo.visitor.get(&format!("/api/people/{her}")).await.unwrap().body;
+    let set: TableCreated = ada.post("/api/tables", &hidden).await;
+    bo.join(&set).await;
+    let _: TableSnapshot = ada.post(&format!("/api/tables/{}/resign", set.id), &json!({"seat": 0})).await;
+    let after = bo.visitor.get(&format!("/api/people/{her}")).await.unwrap().body;
+    assert_eq!(before, after, "a private game leaves no trace on her page");
+    assert_eq!(page(&ada, her).await.records[0].played, 1, "she sees it herself");
+    let nobody = Visitor::new(house.address()).get("/api/people/000000000000").await.unwrap();
+    assert_eq!(nobody.status, 404);
+    house.server.stop().await;
+}
+
+/// What is stored is what the logs make of it, and what was meddled with is put right.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn ratings_are_a_function_of_the_logs() {
+    let house = House::open().await;
+    let ((ada, her), (bo, _)) = (known(&house, "Ada").await, known(&house, "Bob").await);
+    for _ in 0..3 {
+        lost_by_the_guest(&ada, &bo, true).await;
+        lost_by_the_guest(&bo, &ada, true).await;
+    }
+    rate_waiting(&house.server.app).await.unwrap();
+    let honest = page(&ada, her).await.records[0].clone();
+    assert_eq!(honest.rating.unwrap().games, 6);
+    let found = rerate(&catalog(), &*house.server.app.store, false).await.unwrap();
+    assert_eq!((found.games, found.differ.len()), (6, 0));
+    let house = house.meddle("UPDATE ratings SET rating = 2000 WHERE rating > 600").await;
+    let found = rerate(&catalog(), &*house.server.app.store, false).await.unwrap();
+    assert!(!found.differ.is_empty());
+    rerate(&catalog(), &*house.server.app.store, true).await.unwrap();
+    let found = rerate(&catalog(), &*house.server.app.store, false).await.unwrap();
+    assert_eq!(found.differ, []);
+    let ada = Person { visitor: Visitor { address: house.address(), ..ada.visitor } };
+    assert_eq!(page(&ada, her).await.records[0], honest);
+    house.server.stop().await;
+}
+
+/// A game that is played out: its log is walked to its end, whose ranks count.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_that_is_played_out_counts_by_its_ranks() {
+    let house = House::open().await;
+    let ((ada, her), (bo, his)) = (known(&house, "Ada").await, known(&house, "Bob").await);
+    let set: TableCreated =
+        ada.post("/api/tables", &table(&json!([{"kind": "me"}, {"kind": "open"}]), true)).await;
+    let _: TableSnapshot = bo.post(&format!("/api/tables/{}/join", set.id), &json!({})).await;
+    crate::keeping::play_out(&ada, &bo, set.id).await;
+    rate_waiting(&house.server.app).await.unwrap();
+    let won = bo.snapshot(set.id).await.position.unwrap().standings.unwrap().of(Seat(0)).won;
+    let (winner, loser) = if won { (her, his) } else { (his, her) };
+    let value = async |id| page(&ada, id).await.records[0].rating.unwrap().value;
+    assert!(value(winner).await > 600.0 && value(loser).await < 600.0);
+    house.server.stop().await;
+}
