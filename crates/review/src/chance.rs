@@ -14,8 +14,11 @@ use fathom_core::{Game, Shares, Silent, Stage};
 const LISTED: usize = 256;
 /// How many outcomes such a sample has.
 const SAMPLE: usize = 96;
-/// How many states below one move may be judged, about.
-const LEAVES: usize = 1024;
+/// How many states may be judged in a whole game, about: a long game is looked at less closely at each move, so that the first
+/// pass takes no longer than a moment.
+const GAME: usize = 120_000;
+/// How many states below one move may be judged, about: the least and the most.
+const LEAVES: (usize, usize) = (64, 1024);
 /// The least that a pending chance is looked at.
 const LEAST: usize = 4;
 
@@ -27,6 +30,8 @@ pub struct Scale<'a, G> {
     pub sides: Sides,
     /// Where every sample comes from.
     pub seed: u64,
+    /// How many states below one move may be judged, about.
+    pub leaves: usize,
 }
 
 /// The outcomes of a chance that stand for all, each with its weight.
@@ -70,7 +75,7 @@ impl<G: Game> Scale<'_, G> {
     /// What was drawn at the state after `number` moves, against all that could have been; `whose` is the side told about.
     pub fn drawn(&self, state: &G, outcome: &G::Chance, number: u64, whose: usize) -> Drawn {
         let cases = self.cases(state, number, LISTED);
-        let limit = limit(cases.cases.len());
+        let limit = self.limit(cases.cases.len());
         let worth = |outcome: &G::Chance| self.value(&after(state, outcome), number + 1, limit);
         let rows: Vec<(Row, f64)> =
             cases.cases.iter().map(|(outcome, weight)| (worth(outcome), *weight)).collect();
@@ -81,6 +86,11 @@ impl<G: Game> Scale<'_, G> {
         let size = Span { estimate: luck, low: luck - half, high: luck + half };
         let options = if cases.sampled { 0 } else { cases.cases.len() as u32 };
         Drawn { after: here, mean, size, options }
+    }
+
+    /// In how many outcomes a pending chance is looked at where a move has that many ways to go.
+    pub fn limit(&self, ways: usize) -> usize {
+        (self.leaves / ways.max(1)).clamp(LEAST, LISTED)
     }
 
     fn cases(&self, state: &G, number: u64, limit: usize) -> Cases<G> {
@@ -98,9 +108,9 @@ impl<G: Game> Scale<'_, G> {
     }
 }
 
-/// In how many outcomes a pending chance is looked at where a move has that many ways to go.
-pub fn limit(ways: usize) -> usize {
-    (LEAVES / ways.max(1)).clamp(LEAST, LISTED)
+/// How many states below each move of so long a game may be judged, about.
+pub fn leaves(moves: usize) -> usize {
+    (GAME / moves.max(1)).clamp(LEAVES.0, LEAVES.1)
 }
 
 fn after<G: Game>(state: &G, outcome: &G::Chance) -> G {

@@ -1,6 +1,6 @@
 //! What a choice lost, judged from what whoever chose could know.
 
-use crate::chance::{Scale, limit};
+use crate::chance::Scale;
 use crate::report::Span;
 use crate::sides::{Row, mean, minus};
 use crate::verdict::span;
@@ -79,7 +79,7 @@ impl<G: Knowledge> Scale<'_, G> {
         };
         let worlds = worlds(state, seat, mix(mix(self.seed, IMAGINED), number));
         let actions = choices(state, chosen);
-        let limit = limit(actions.len() * worlds.len());
+        let limit = self.limit(actions.len() * worlds.len());
         let place = self.sides.place(seat);
         let mut rows: Vec<Tried<G::Action>> = Vec::with_capacity(actions.len());
         for action in actions {
@@ -102,7 +102,11 @@ impl<G: Knowledge> Scale<'_, G> {
         let standing: Vec<(Row, f64)> =
             worlds.iter().map(|(world, count)| (self.judged(world), f64::from(*count))).collect();
         let believed = mean(&standing);
-        let truly = self.value(&after(state, chosen), number + 1, limit);
+        // whoever knows everything imagined the truth
+        let truly = match G::ONE_VIEW {
+            true => rows[played].2.clone(),
+            false => self.value(&after(state, chosen), number + 1, limit),
+        };
         let (of_best, of_played) = (&rows[best].2, &rows[played].2);
         let hidden = minus(&minus(&truly, of_played), &minus(before, &believed));
         let rivals = order.iter().filter(|at| **at != played).take(RIVALS);

@@ -1,6 +1,6 @@
 //! The ledger of a game: pass after pass over its line, each useful alone.
 
-use crate::chance::{Scale, limit};
+use crate::chance::{Scale, leaves};
 use crate::line::{Done, Stop, walk};
 use crate::playouts;
 use crate::report::{Better, MoveKind, Review, ReviewedMove, SideLedger, Span};
@@ -97,7 +97,7 @@ pub fn review_with<G: Knowledge>(
     ask: &mut dyn FnMut(Progress) -> bool,
 ) -> Result<Review, Halted> {
     let (stops, end) = walk::<G>(replay)?;
-    let scale = Scale { judge, sides: Sides::of(&end), seed: settings.seed };
+    let scale = Scale { judge, sides: Sides::of(&end), seed: settings.seed, leaves: leaves(stops.len()) };
     let mut accounts = first_pass(&scale, stops, ask).ok_or(Halted::Stopped)?;
     let mut passes = 1;
     for pass in 2..=settings.passes.min(3) {
@@ -112,7 +112,7 @@ pub fn review_with<G: Knowledge>(
         passes = pass;
     }
     let finished = end.stage() == Stage::Over;
-    let result = scale.value(&end, accounts.len() as u64, limit(1));
+    let result = scale.value(&end, accounts.len() as u64, scale.limit(1));
     let prior = accounts.first().map_or_else(|| result.clone(), |first| row(&first.row.before));
     let rows: Vec<ReviewedMove> = accounts.into_iter().map(|account| account.row).collect();
     Ok(Review {
@@ -136,7 +136,8 @@ fn first_pass<G: Knowledge>(
 ) -> Option<Vec<Account<G>>> {
     let total = stops.len() as u32;
     let mut accounts = Vec::with_capacity(stops.len());
-    let mut before = stops.first().map(|first| scale.value(&first.before, 0, limit(1))).unwrap_or_default();
+    let start = stops.first().map(|first| scale.value(&first.before, 0, scale.limit(1)));
+    let mut before = start.unwrap_or_default();
     for (number, stop) in stops.into_iter().enumerate() {
         if !ask(Progress { pass: 1, done: number as u32, total }) {
             return None;

@@ -4,7 +4,7 @@
 //! as the judge can tell: neither changes the mean, both shrink the spread. One sample chooses the rival, another judges it:
 //! whoever picks the best of several numbers and quotes the same number flatters it.
 
-use crate::chance::{Scale, limit};
+use crate::chance::Scale;
 use crate::ledger::{Account, Ask, Finding, Progress, Settings};
 use crate::line::Done;
 use crate::report::{MoveKind, Span};
@@ -134,7 +134,7 @@ impl<G: Knowledge> Arena<'_, '_, G> {
                 }
             }
         }
-        minus(&self.scale.value(&state, mix(seed, 3), limit(64)), &luck)
+        minus(&self.scale.value(&state, mix(seed, 3), self.scale.limit(64)), &luck)
     }
 
     /// Lets chance draw, and adds what it gave to the luck where all outcomes can be judged.

@@ -21,7 +21,8 @@ pub struct RerollSettings {
     pub bot: Spec,
 }
 
-/// Plays the game again from that move, many times.
+/// Plays the game again from that move, many times. `ask` is told how far it is and says whether to go on: stopped before
+/// the last game, those that were played count.
 pub fn reroll<G: Knowledge>(
     replay: &Replay,
     settings: &RerollSettings,
@@ -35,21 +36,25 @@ pub fn reroll<G: Knowledge>(
     let first = stops.iter().position(|stop| stop.number >= settings.from).unwrap_or(stops.len());
     let start = stops.get(first).map_or(&end, |stop| &stop.before);
     let sides = Sides::of(&end);
-    let (mut sum, mut kept) = (sides.nothing(), 0u64);
+    let (mut sum, mut kept, mut done) = (sides.nothing(), 0u64, 0);
     for number in 0..settings.games {
         if !ask(Progress { pass: 1, done: number, total: settings.games }) {
-            return Ok(Err(Halted::Stopped));
+            break;
         }
         let (row, as_played) =
             again(start, &stops[first..], &sides, &mut bot, mix(settings.seed, u64::from(number)));
         add(&mut sum, &row);
         kept += as_played;
+        done += 1;
     }
-    let games = f64::from(settings.games.max(1));
+    if done == 0 {
+        return Ok(Err(Halted::Stopped));
+    }
+    let games = f64::from(done);
     Ok(Ok(Rerolled {
         game: G::INFO.slug.to_owned(),
         from: settings.from,
-        games: settings.games,
+        games: done,
         seed: settings.seed,
         bot: settings.bot.to_string(),
         sides: sides.seats().to_vec(),
@@ -57,7 +62,7 @@ pub fn reroll<G: Knowledge>(
             Stage::Over => sides.row(&settled_shares(&end, |_| 0.0)).to_vec(),
             Stage::Decide(_) | Stage::Chance => Vec::new(),
         },
-        shares: sum.iter().map(|sum| rate(sum / games, settings.games)).collect(),
+        shares: sum.iter().map(|sum| rate(sum / games, done)).collect(),
         kept: kept as f64 / games,
     }))
 }

@@ -1,5 +1,6 @@
 //! One position: what it is worth, what is best in it, and what is likely to follow.
 
+use crate::chance::{Scale, leaves};
 use crate::ledger::told;
 use crate::report::{Better, StudiedChoice, Study};
 use crate::search::{Opinion, opinions};
@@ -28,9 +29,9 @@ impl Default for StudySettings {
 /// Looks at a position from the seat that decides, with what that seat may know.
 pub fn study<G: Knowledge>(state: &G, settings: &StudySettings) -> Study {
     let sides = Sides::of(state);
-    let scale =
-        crate::chance::Scale { judge: &|state: &G| state.judge(), sides: sides.clone(), seed: settings.seed };
-    let values = scale.value(state, 0, crate::chance::limit(1)).to_vec();
+    let judge = |state: &G| state.judge();
+    let scale = Scale { judge: &judge, sides: sides.clone(), seed: settings.seed, leaves: leaves(1) };
+    let values = scale.value(state, 0, scale.limit(1)).to_vec();
     let mut search = Search::<G>::default();
     let mut study = Study {
         game: G::INFO.slug.to_owned(),

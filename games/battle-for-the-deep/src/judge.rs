@@ -3,7 +3,7 @@
 //! A team is shown with its armies, its points and what threatens it, and with the turns that it and its enemies still have
 //! in this round: a turn that ends takes nothing away that the position does not show.
 
-use crate::captain::value::{base_danger, quick, rounds_left, worth, worth_of};
+use crate::captain::value::{base_danger, quick, rounds_left, threats, worth_of, worth_under};
 use crate::content::{Faction, Zone};
 use crate::state::{BattleForTheDeep, GOAL, Phase, ROUNDS, team};
 use fathom_core::{Look, Models, Seat, Sketch};
@@ -44,6 +44,8 @@ pub(crate) fn sketch(game: &BattleForTheDeep) -> Sketch {
 fn look(game: &BattleForTheDeep, side: u8, playing: bool) -> Look {
     let seats = [Seat(side), Seat(side + 2)];
     let sum = |of: &dyn Fn(Seat) -> f64| seats.iter().map(|&seat| of(seat)).sum::<f64>();
+    // the dearest part of the sketch, and one for the team
+    let threats = threats(game, Seat(side));
     let spread = 14.0 + 6.0 * rounds_left(game);
     let points = sum(&|seat| f64::from(game.victory_points(seat)));
     let track = sum(&|seat| f64::from(game.player(seat).track));
@@ -60,14 +62,14 @@ fn look(game: &BattleForTheDeep, side: u8, playing: bool) -> Look {
         |faction: Faction| f64::from(u8::from(game.seat_of(faction).is_some_and(|seat| team(seat) == side)));
     [
         sum(&|seat| quick(game, seat)) / spread,
-        sum(&|seat| worth(game, seat)) / spread,
+        sum(&|seat| worth_under(game, seat, &threats)) / spread,
         sum(&|seat| army(game, seat)) / 50.0,
         sum(&|seat| fresh(game, seat)) / 50.0,
         points / 10.0,
         track / 10.0,
         near(points),
         bases,
-        base_danger(game, side),
+        base_danger(game, side, &threats),
         f64::from(u8::from(centre)),
         turns(side),
         bases * undisturbed,

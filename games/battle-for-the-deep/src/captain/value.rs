@@ -120,9 +120,13 @@ fn strength(game: &BattleForTheDeep, zone: Zone, seats: [Seat; 2]) -> f64 {
 /// What the position is worth to a seat's side between battles, in reinforcement points: zones to claim, zones and the
 /// base to hold against what the enemy can send, and units within reach of their targets.
 pub(crate) fn worth(game: &BattleForTheDeep, seat: Seat) -> f64 {
+    worth_under(game, seat, &threats(game, seat))
+}
+
+/// The same, where the threats to the seat's team are known.
+pub(crate) fn worth_under(game: &BattleForTheDeep, seat: Seat, threats: &Threats) -> f64 {
     let Some(faction) = game.player(seat).faction else { return 0.0 };
     let point = point_worth(game);
-    let threats = threats(game, seat);
     let (mut sum, mut ours) = (0.0, ZoneSet::EMPTY);
     let mut free_markers = f64::from(game.markers_left(seat));
     for zone in Zone::all() {
@@ -155,9 +159,8 @@ pub(crate) fn worth(game: &BattleForTheDeep, seat: Seat) -> f64 {
 }
 
 /// How likely the bases that a team holds of its own are to fall to one enemy turn, added up.
-pub(crate) fn base_danger(game: &BattleForTheDeep, side: u8) -> f64 {
+pub(crate) fn base_danger(game: &BattleForTheDeep, side: u8, threats: &Threats) -> f64 {
     let seat = Seat(side);
-    let threats = threats(game, seat);
     let own = [seat, teammate(seat)].map(|mate| game.player(mate)).into_iter();
     let held = own.filter(|player| player.captor.is_none()).filter_map(|player| player.base);
     held.map(|base| {
@@ -168,8 +171,11 @@ pub(crate) fn base_danger(game: &BattleForTheDeep, side: u8) -> f64 {
     .sum()
 }
 
-/// The strength that the stronger enemy can bring to each zone in one turn.
-fn threats(game: &BattleForTheDeep, seat: Seat) -> [f64; ZONES] {
+/// What an enemy turn may bring to each zone.
+pub(crate) type Threats = [f64; ZONES];
+
+/// The strength that the stronger enemy can bring to each zone in one turn: the same for both seats of a team.
+pub(crate) fn threats(game: &BattleForTheDeep, seat: Seat) -> Threats {
     let mut most = [0.0f64; ZONES];
     for enemy in enemies(seat) {
         let Some(faction) = game.player(enemy).faction else { continue };
@@ -243,13 +249,14 @@ fn reach(game: &BattleForTheDeep, seat: Seat, faction: Faction) -> f64 {
             if count == 0 {
                 continue;
             }
-            let pull = |&(zone, value): &(Zone, f64)| {
-                let steps =
-                    f64::from(DISTANCE[from.index()][zone.index()]) / f64::from(unit.profile().moves).sqrt();
-                value / (1.0 + steps * steps)
-            };
-            let best = targets.iter().map(pull).fold(0.0, f64::max);
-            let all: f64 = targets.iter().map(pull).sum();
+            let stride = f64::from(unit.profile().moves).sqrt();
+            let (mut best, mut all) = (0.0f64, 0.0);
+            for &(zone, value) in &targets {
+                let steps = f64::from(DISTANCE[from.index()][zone.index()]) / stride;
+                let pull = value / (1.0 + steps * steps);
+                best = best.max(pull);
+                all += pull;
+            }
             sum += f64::from(count) * (best * 0.25 + all * 0.04) * f64::from(unit.profile().attack + 1) * 0.4;
         }
     }
