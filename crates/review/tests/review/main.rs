@@ -3,6 +3,8 @@
 mod known;
 mod law;
 mod moments;
+mod pig;
+mod planted;
 
 use fathom_bots::{Bot, Seen, Spec, play_out};
 use fathom_core::{Entry, Game, Knowledge, Replay, Seats};
