@@ -11,6 +11,7 @@ mod judge;
 mod learn;
 mod legal;
 mod manual;
+mod meet;
 mod merge;
 mod moves;
 mod new;
@@ -79,6 +80,8 @@ pub enum Command {
     Simulate(simulate::Args),
     /// Find out which bot plays better: ratings with intervals, a cross table, a report
     Arena(Box<arena::Args>),
+    /// Let two bots meet with the luck taken out: the same answer with fewer games
+    Meet(meet::Args),
     /// Put together the parts of a study or an arena that --shard has played
     Merge(merge::Args),
     /// Learn the weights of a game's judge from games between bots
@@ -122,6 +125,7 @@ impl Command {
             Command::Think(args) => think::run(&catalog, &args, out),
             Command::Simulate(args) => simulate::run(&catalog, &args, out),
             Command::Arena(args) => arena::run(&catalog, &args, out),
+            Command::Meet(args) => meet::run(&catalog, &args, out),
             Command::Merge(args) => merge::run(&catalog, &args, out),
             Command::Train(args) => train::run(&catalog, &args, out),
             Command::Judge(args) => judge::run(&catalog, &args, out),

@@ -3,6 +3,7 @@
 
 mod arena;
 mod judge;
+mod luckless;
 mod shard;
 
 use fathom_catalog::{AnyGame, Catalog, Spec, entry};
