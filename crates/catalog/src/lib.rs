@@ -19,7 +19,7 @@ mod watched;
 pub use batch::{AnyBatch, BatchError, Buffers, Shape, episode_key};
 pub use encoded::{AnyEncoded, Encoding};
 pub use error::{CatalogError, TableError};
-pub use fathom_bots::{BotInfo, Budget, Elo, Spec, SpecError, title, titles};
+pub use fathom_bots::{BotInfo, Budget, Elo, Spec, SpecError, dice, title, titles};
 pub use fathom_review as review;
 pub use game::{AnyGame, Card, entry};
 pub use matches::{AnyMatch, GameRecord, Observed};

@@ -1,12 +1,14 @@
 //! Every endpoint of the HTTP API, once: the server's OpenAPI document and the list in `docs/protocol.md` come from here.
 
 use crate::account::*;
+use crate::analysis::{AnalysisMoment, AnalysisRequest, RerollRequest, StudyRequest};
 use crate::http::*;
 use crate::lesson::{LessonAnswer, LessonCard, LessonMoment, LessonTry};
 use crate::odds::OddsAnswer;
 use crate::profile::Profile;
 use crate::review::ReviewAnswer;
 use crate::table::{Draws, Fairness, TableSnapshot};
+use fathom_review::{Rerolled, Study};
 use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
@@ -168,6 +170,18 @@ pub const ENDPOINTS: &[Endpoint] = &[
     )
     .takes(ty!(LessonTry))
     .for_anyone(),
+    post(
+        "/api/analysis",
+        "A position that you may know whole, and one more step from it; nothing is kept",
+        gives!(AnalysisMoment),
+    )
+    .takes(ty!(AnalysisRequest)),
+    post(
+        "/api/analysis/study",
+        "What the judge and a search think of a position; nothing is kept",
+        gives!(Study),
+    )
+    .takes(ty!(StudyRequest)),
     get("/api/lobby", "Open tables, mine, live ones, recent games", gives!(Lobby)).asks(&["game"]),
     post("/api/tables", "Set a table", gives!(TableCreated)).takes(ty!(CreateTable)),
     get("/api/tables/{id}", "A table as you may see it", gives!(TableSnapshot)).asks(&["eyes"]),
@@ -212,6 +226,12 @@ pub const ENDPOINTS: &[Endpoint] = &[
         gives!(ReviewAnswer),
     ),
     post("/api/tables/{id}/review", "Ask for the review of a finished game", gives!(ReviewAnswer)),
+    post(
+        "/api/tables/{id}/reroll",
+        "How a finished game would have gone from a move on, many times with other dice",
+        gives!(Rerolled),
+    )
+    .takes(ty!(RerollRequest)),
     get("/api/socket", "The WebSocket for live tables", Answer::Socket),
     get("/api/openapi.json", "This list as an OpenAPI document", Answer::Text("application/json")),
     get("/livez", "Whether the server runs", Answer::Text("text/plain")),

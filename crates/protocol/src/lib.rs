@@ -4,11 +4,13 @@
 //! - [`table`]: what a viewer is told of a table; every field is made for one pair of eyes.
 //! - [`http`]: bodies and answers of the HTTP API, and [`endpoints`], the list of all of these.
 //! - [`lesson`]: guided games.
+//! - [`analysis`]: the analysis board.
 //! - [`typescript`]: the client's types, generated from these.
 //!
 //! Field names are camelCase, enum values kebab-case, times milliseconds since 1970, seats counted from 0.
 
 mod account;
+pub mod analysis;
 pub mod endpoints;
 pub mod http;
 pub mod id;
@@ -22,6 +24,7 @@ pub mod table;
 pub mod typescript;
 
 pub use account::*;
+pub use analysis::*;
 pub use http::*;
 pub use id::{AccountId, TableId};
 pub use json::Json;

@@ -1,6 +1,6 @@
 //! The client's types: one TypeScript file with everything that crosses the wire.
 
-use crate::{account::*, http::*, lesson::*, live::*, odds::*, profile::*, review::*, table::*};
+use crate::{account::*, analysis::*, http::*, lesson::*, live::*, odds::*, profile::*, review::*, table::*};
 use std::any::TypeId;
 use std::collections::{BTreeMap, HashSet};
 use ts_rs::{Config, TS, TypeVisitor};
@@ -39,6 +39,12 @@ pub fn file() -> String {
     all.visit::<Draws>();
     all.visit::<OddsAnswer>();
     all.visit::<ReviewAnswer>();
+    all.visit::<AnalysisRequest>();
+    all.visit::<AnalysisMoment>();
+    all.visit::<StudyRequest>();
+    all.visit::<fathom_review::Study>();
+    all.visit::<RerollRequest>();
+    all.visit::<fathom_review::Rerolled>();
     all.visit::<LessonCard>();
     all.visit::<LessonMoment>();
     all.visit::<LessonTry>();

@@ -8,7 +8,7 @@ use crate::error::Failure;
 use crate::guard::guard;
 use crate::hub::Held;
 use crate::luck::LuckName;
-use crate::{assets, bots, lessons, lobby, socket, table};
+use crate::{analysis, assets, bots, lessons, lobby, socket, table};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{DefaultBodyLimit, FromRequest, Path, Query, Request, State};
@@ -20,9 +20,10 @@ use axum::{Json, Router};
 use fathom_core::Seat;
 use fathom_protocol::live::Eyes;
 use fathom_protocol::{
-    BotRequest, CreateTable, Credentials, ForkRequest, GameCard, JoinRequest, LessonAnswer, LessonCard,
-    LessonMoment, LessonTry, Lobby, MayAnswer, MayRequest, Me, NameRequest, OddsAnswer, ReplayPage,
-    ReplayQuery, ReviewAnswer, SeatRequest, TableCreated, TableId, TableSnapshot,
+    AnalysisMoment, AnalysisRequest, BotRequest, CreateTable, Credentials, ForkRequest, GameCard,
+    JoinRequest, LessonAnswer, LessonCard, LessonMoment, LessonTry, Lobby, MayAnswer, MayRequest, Me,
+    NameRequest, OddsAnswer, ReplayPage, ReplayQuery, RerollRequest, ReviewAnswer, SeatRequest, StudyRequest,
+    TableCreated, TableId, TableSnapshot,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -59,7 +60,8 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/download", get(download))
         .route("/fair", get(fair))
         .route("/draws", get(draws))
-        .route("/review", get(review).post(ask_review));
+        .route("/review", get(review).post(ask_review))
+        .route("/reroll", post(reroll));
     Router::new()
         .route("/api/me", get(me))
         .route("/api/guest", post(guest))
@@ -74,6 +76,8 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/games/{slug}/odds", get(odds))
         .route("/api/lessons", get(lesson_list))
         .route("/api/lessons/{game}/{lesson}/{step}", get(lesson_step).post(lesson_try))
+        .route("/api/analysis", post(analyse).layer(DefaultBodyLimit::max(analysis::BODY)))
+        .route("/api/analysis/study", post(study).layer(DefaultBodyLimit::max(analysis::BODY)))
         .route("/api/lobby", get(lobby))
         .route("/api/tables", post(create))
         .nest("/api/tables/{id}", tables)
@@ -125,9 +129,11 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Input<T> {
         if !kind.trim_start().to_ascii_lowercase().starts_with("application/json") {
             return Err(Failure::bad("send JSON (Content-Type: application/json)"));
         }
+        // a whole position or replay is longer than anything else that is sent
+        let most = if request.uri().path().starts_with("/api/analysis") { analysis::BODY } else { BODY };
         let body = Bytes::from_request(request, app).await.map_err(|rejection| match rejection {
             BytesRejection::FailedToBufferBody(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-                Failure::TooLarge(BODY)
+                Failure::TooLarge(most)
             }
             other => Failure::bad(other.body_text()),
         })?;
@@ -501,6 +507,33 @@ async fn ask_review(State(app): Shared, visitor: Visitor, Path(id): Path<String>
         app.reviews.ask(id, replay)?;
     }
     Ok(Json(app.reviews.answer(id)))
+}
+
+async fn reroll(
+    State(app): Shared,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Input(asked): Input<RerollRequest>,
+) -> Answer<fathom_catalog::review::Rerolled> {
+    // the table is let go before the games begin
+    let (_, replay) = held(&app, &visitor, &id).await?.finished_replay()?;
+    Ok(Json(analysis::reroll(&app, &visitor, replay, asked).await?))
+}
+
+async fn analyse(
+    State(app): Shared,
+    visitor: Visitor,
+    Input(asked): Input<AnalysisRequest>,
+) -> Answer<AnalysisMoment> {
+    Ok(Json(analysis::moment(&app, &visitor, asked).await?))
+}
+
+async fn study(
+    State(app): Shared,
+    visitor: Visitor,
+    Input(asked): Input<StudyRequest>,
+) -> Answer<fathom_catalog::review::Study> {
+    Ok(Json(analysis::study(&app, &visitor, asked).await?))
 }
 
 async fn openapi() -> Json<serde_json::Value> {

@@ -30,6 +30,9 @@ const FILES: u32 = 10;
 /// How often somebody may have everything written down that is kept of them: it reads every game they played.
 const EXPORTS_PER_HOUR: u32 = 12;
 
+/// So many positions may be judged where one review may be asked for: a review judges hundreds.
+const STUDIES: u32 = 15;
+
 /// The address at the other end of a connection.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub IpAddr);
@@ -124,6 +127,7 @@ pub struct Limits {
     tables: Buckets<AccountId>,
     reviews: Buckets<AccountId>,
     exports: Buckets<AccountId>,
+    studies: Buckets<AccountId>,
     connections: Mutex<HashMap<IpAddr, u32>>,
     per_address: u32,
     /// Messages over one socket.
@@ -142,6 +146,7 @@ impl Limits {
             tables: Buckets::new(Rate::new(config.tables_per_hour, 3600)),
             reviews: Buckets::new(Rate::new(config.reviews_per_hour, 3600)),
             exports: Buckets::new(Rate::at_once(EXPORTS_PER_HOUR, 3600)),
+            studies: Buckets::new(Rate::new(config.reviews_per_hour.saturating_mul(STUDIES), 3600)),
             connections: Mutex::default(),
             per_address: config.connections_per_address,
             messages: Rate::new(config.messages_per_minute, 60),
@@ -161,6 +166,11 @@ impl Limits {
     /// One more document of everything that is kept of this account?
     pub fn export(&self, account: AccountId) -> Result<(), Failure> {
         if self.exports.take(account) { Ok(()) } else { Err(Failure::TooMany) }
+    }
+
+    /// One more position judged, or game played again, for this account?
+    pub fn study(&self, account: AccountId) -> Result<(), Failure> {
+        if self.studies.take(account) { Ok(()) } else { Err(Failure::TooMany) }
     }
 
     /// One more line of talk of this account?
@@ -212,6 +222,7 @@ impl Limits {
         self.tables.forget_idle();
         self.reviews.forget_idle();
         self.exports.forget_idle();
+        self.studies.forget_idle();
     }
 }
 

@@ -2,13 +2,14 @@
 //!
 //! Reading order: [`config`] (what can be set), [`app`] (what everything shares), [`table`] (a live table: what it is,
 //! how it is played, seated and shown), [`hub`] (the tables in memory), [`socket`] and [`api`] (the ways in), and around
-//! them [`guard`] (limits and headers), [`bots`], [`reviews`], [`sweeper`] (clocks, forgotten bots, other processes), [`listen`].
+//! them [`guard`] (limits and headers), [`bots`], [`reviews`], [`analysis`], [`sweeper`] (clocks, forgotten bots, other processes), [`listen`].
 //!
 //! Two laws hold everywhere. A change is shown to anyone only after the store has made it durable. And whatever leaves
 //! for a viewer is made by `table::show` for that viewer.
 
 pub mod accounts;
 pub mod address;
+pub mod analysis;
 pub mod api;
 mod api_people;
 pub mod app;

@@ -152,7 +152,7 @@ fn make(desk: &Desk, app: &Weak<App>, table: TableId, replay: &Replay) -> State 
 }
 
 /// Waits a little while bots think for somebody; says whether the server still wants to know.
-fn give_way(app: &Weak<App>) -> bool {
+pub fn give_way(app: &Weak<App>) -> bool {
     let (nap, most) = GIVE_WAY;
     for _ in 0..most {
         let Some(app) = app.upgrade() else { return false };

@@ -10,6 +10,7 @@ export type Route =
   | { page: 'how'; game: string }
   | { page: 'learn'; game: string; lesson: string }
   | { page: 'person'; id: string }
+  | { page: 'analysis'; table: string | null; move: number | null; attempt: string | null }
   | { page: 'account' }
   | { page: 'settings' }
   | { page: 'privacy' }
@@ -35,6 +36,7 @@ function page(url: URL): Route {
   if (parts.length === 1 && (head === 'account' || head === 'settings' || head === 'privacy')) {
     return { page: head };
   }
+  if (head === 'analysis' && parts.length === 1) return analysis(url.searchParams);
   if (head === 'rules' && id && parts.length === 2) {
     return { page: 'rules', game: id, clause: url.hash ? decodeURIComponent(url.hash.slice(1)) : null };
   }
@@ -64,6 +66,28 @@ function page(url: URL): Route {
     };
   }
   return { page: 'lost' };
+}
+
+/** The analysis board, with a moment of a table and a move to try on it, or with nothing yet. */
+function analysis(said: URLSearchParams): Route {
+  const table = said.get('table');
+  const move = said.get('move');
+  return {
+    page: 'analysis',
+    table: table !== null && TABLE.test(table) ? table : null,
+    move: move !== null && /^\d{1,9}$/.test(move) ? Number(move) : null,
+    attempt: said.get('try'),
+  };
+}
+
+/** The address of the analysis board with a moment of a table, and a move to try there. */
+export function analysisLink(table: string, move: number, attempt?: string): string {
+  const said = new URLSearchParams({
+    table,
+    move: `${move}`,
+    ...(attempt === undefined ? {} : { try: attempt }),
+  });
+  return `/analysis?${said.toString()}`;
 }
 
 /** The address of a table; of one moment of it, through someone's eyes, if named, with its review beside it or not. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { match, tableLink } from './router.svelte';
+import { analysisLink, match, tableLink } from './router.svelte';
 
 const at = (path: string) => match(new URL(path, 'http://fathom.test'));
 
@@ -11,6 +11,14 @@ describe('addresses', () => {
     expect(at('/how/abyss')).toEqual({ page: 'how', game: 'abyss' });
     expect(at('/how')).toEqual({ page: 'lost' });
     expect(at('/rules/abyss#ABY-EXP-03')).toEqual({ page: 'rules', game: 'abyss', clause: 'ABY-EXP-03' });
+    expect(at('/analysis')).toEqual({ page: 'analysis', table: null, move: null, attempt: null });
+    expect(at(analysisLink('0123456789ab', 17, 'drop 4'))).toEqual({
+      page: 'analysis',
+      table: '0123456789ab',
+      move: 17,
+      attempt: 'drop 4',
+    });
+    expect(at('/analysis?table=../me&move=-1')).toMatchObject({ table: null, move: null });
     expect(at('/learn/abyss')).toEqual({ page: 'learn', game: 'abyss', lesson: 'first' });
     expect(at('/learn/abyss/lords')).toEqual({ page: 'learn', game: 'abyss', lesson: 'lords' });
     expect(at('/learn/abyss/lords/more')).toEqual({ page: 'lost' });

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop where it stands")]
 
 mod accounts;
+mod analysis;
 mod between;
 mod crash;
 mod endpoints;

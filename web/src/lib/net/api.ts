@@ -2,6 +2,8 @@
 import type {
   AccountPage,
   ActionInput,
+  AnalysisMoment,
+  AnalysisRequest,
   ApiError,
   BotRequest,
   Codes,
@@ -27,7 +29,10 @@ import type {
   Profile,
   Recovery,
   ReplayPage,
+  RerollRequest,
+  Rerolled,
   ReviewAnswer,
+  Study,
   TableCreated,
   TableSnapshot,
 } from '../protocol/types';
@@ -115,6 +120,9 @@ export const api = {
     ),
   review: (id: string) => ask<ReviewAnswer>(at(id, 'review')),
   askReview: (id: string) => ask<ReviewAnswer>(at(id, 'review'), undefined, 'POST'),
+  reroll: (id: string, request: RerollRequest) => ask<Rerolled>(at(id, 'reroll'), request),
+  analyse: (request: AnalysisRequest) => ask<AnalysisMoment>('/api/analysis', request),
+  study: (position: unknown) => ask<Study>('/api/analysis/study', { position }),
   fair: (id: string) => ask<Fairness>(at(id, 'fair')),
   draws: (id: string) => ask<Draws>(at(id, 'draws')),
   /** The replay file of a finished game, as text. */

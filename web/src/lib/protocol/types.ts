@@ -52,6 +52,140 @@ codesLeft: number, };
 export type ActionInput = { "text": string } | { "data": Json };
 
 /**
+ * A step that was made.
+ */
+export type AnalysisDone = {
+/**
+ * Who did it; nobody for chance.
+ */
+seat: Seat | null,
+/**
+ * In notation.
+ */
+text: string,
+/**
+ * What it means, in words.
+ */
+label: string,
+/**
+ * What happened, for the board.
+ */
+entry: LogEntry, };
+
+/**
+ * A position on the analysis board.
+ */
+export type AnalysisMoment = {
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * The game's name.
+ */
+title: string,
+/**
+ * Who sits at the table.
+ */
+seats: Array<SeatInfo>,
+/**
+ * Through whose eyes it is shown.
+ */
+eyes: Seat | null,
+/**
+ * Where the game stands for these eyes, with what whoever decides may do.
+ */
+position: Position,
+/**
+ * What chance may do now, the likeliest first; empty where a seat decides, and where it is too much to list.
+ */
+outcomes: Array<AnalysisOutcome>,
+/**
+ * The whole position, secrets included: what the next request is made of, and what can be kept.
+ */
+file: Json,
+/**
+ * What the step was; `null` for a look alone.
+ */
+done: AnalysisDone | null,
+/**
+ * After how many moves of the replay or table it stands; 0 for a position.
+ */
+at: number,
+/**
+ * How many moves the replay or table has; 0 for a position.
+ */
+length: number, };
+
+/**
+ * Something that chance may do.
+ */
+export type AnalysisOutcome = {
+/**
+ * In notation.
+ */
+text: string,
+/**
+ * How likely it is, from 0 to 1.
+ */
+chance: number, };
+
+/**
+ * A position, perhaps with one more step.
+ */
+export type AnalysisRequest = {
+/**
+ * Where it comes from.
+ */
+from: AnalysisSource,
+/**
+ * What happens then; `null` for a look alone.
+ */
+step: AnalysisStep | null,
+/**
+ * Through whose eyes it is shown; left out: whoever decides.
+ */
+eyes: Seat | null, };
+
+/**
+ * Where a position comes from.
+ */
+export type AnalysisSource = { "kind": "position",
+/**
+ * The document: game, rules and state.
+ */
+position: Json, } | { "kind": "replay",
+/**
+ * The file.
+ */
+text: string,
+/**
+ * After how many moves, remarks not counted; left out: after the last.
+ */
+at: number | null, } | { "kind": "table",
+/**
+ * Which table.
+ */
+id: TableId,
+/**
+ * After how many entries; left out: where it stands.
+ */
+at: number | null, };
+
+/**
+ * One step on the analysis board.
+ */
+export type AnalysisStep = { "kind": "act",
+/**
+ * What.
+ */
+action: ActionInput, } | { "kind": "outcome",
+/**
+ * In notation.
+ */
+text: string, } | { "kind": "draw" };
+
+/**
  * What every answer other than 2xx carries.
  */
 export type ApiError = {
@@ -1181,6 +1315,56 @@ rounds: Array<number>,
 moments: Array<Moment>, };
 
 /**
+ * A finished game that is to be played again with other dice.
+ */
+export type RerollRequest = {
+/**
+ * From which move on chance is drawn anew, counted from 1.
+ */
+from: number, };
+
+/**
+ * How the same evening would have gone, many times.
+ */
+export type Rerolled = {
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * The move from which chance was drawn anew.
+ */
+from: number,
+/**
+ * How many games.
+ */
+games: number,
+/**
+ * Where its luck begins: the same seed gives the same answer.
+ */
+seed: number,
+/**
+ * Who plays on once a choice of the game is not legal any more.
+ */
+bot: string,
+/**
+ * The seats of every side.
+ */
+sides: Array<Array<Seat>>,
+/**
+ * What every side really got; nothing if the game was not played to its end.
+ */
+result: Array<number>,
+/**
+ * What every side got on average.
+ */
+shares: Array<Span>,
+/**
+ * How many of the choices after that move were made as in the game, on average.
+ */
+kept: number, };
+
+/**
  * A finished game, looked at again. For every side, prior + luck + skill + gifts + error + unknown = result.
  */
 export type Review = {
@@ -1707,6 +1891,73 @@ won: boolean, };
  * How every seat ended, in seat order.
  */
 export type Standings = Array<Standing>;
+
+/**
+ * One thing that can be done in a position.
+ */
+export type StudiedChoice = {
+/**
+ * Its notation.
+ */
+text: string,
+/**
+ * What it means, in words.
+ */
+label: string,
+/**
+ * What whoever decides has after it.
+ */
+value: Span,
+/**
+ * How often the searches tried it.
+ */
+visits: number, };
+
+/**
+ * What was found out about a position.
+ */
+export type Study = {
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * The name and version of the judge.
+ */
+judge: string,
+/**
+ * The seed of the searches.
+ */
+seed: number,
+/**
+ * The seats of every side.
+ */
+sides: Array<Array<Seat>>,
+/**
+ * What the judge gives every side.
+ */
+values: Array<number>,
+/**
+ * Who decides; nobody at chance and at the end.
+ */
+seat: Seat | null,
+/**
+ * What can be done, the best first.
+ */
+choices: Array<StudiedChoice>,
+/**
+ * What the search expects to be played, until chance has a say.
+ */
+line: Array<Better>, };
+
+/**
+ * A position to be judged.
+ */
+export type StudyRequest = {
+/**
+ * The document: game, rules and state.
+ */
+position: Json, };
 
 /**
  * A table in a list.
