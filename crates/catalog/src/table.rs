@@ -4,8 +4,8 @@ use crate::encoded::AnyEncoded;
 use crate::error::TableError;
 use fathom_bots::{Bot, Budget, Imagined, Search, Spec, dice};
 use fathom_core::{
-    Audience, Encode, Event, GameInfo, Knowledge, Names, Notation, Odds, Position, Refusal, Rng, ScoreLine,
-    Seat, Seats, Stage, Standings, Told, Viewer, Weight,
+    Asker, Audience, Encode, Event, GameInfo, Knowledge, Names, Notation, Odds, Position, Refusal, Rng,
+    ScoreLine, Seat, Seats, Stage, Standings, Told, Viewer, Weight,
 };
 use fathom_review::{Study, StudySettings};
 use serde::Serialize;
@@ -105,6 +105,8 @@ pub trait AnyTable: AnyEncoded + Send + Sync {
     fn view(&self, viewer: Viewer) -> Box<RawValue>;
     /// What this viewer may know, drawn for a terminal.
     fn view_text(&self, viewer: Viewer) -> String;
+    /// The answer to a question about the table, in whole sentences; to what is no question, what can be asked.
+    fn answer(&self, asker: &Asker<'_>, question: &str) -> Vec<String>;
     /// How the game ended; `None` until it has.
     fn standings(&self) -> Option<Standings>;
     /// Why the winners won, where points alone do not say it.
@@ -259,6 +261,14 @@ impl<G: Knowledge + Encode> AnyTable for Live<G> {
 
     fn view_text(&self, viewer: Viewer) -> String {
         self.0.view(viewer).to_string()
+    }
+
+    fn answer(&self, asker: &Asker<'_>, question: &str) -> Vec<String> {
+        let said = match question.parse() {
+            Ok(question) => G::answer(&self.0.view(asker.viewer), asker, &question),
+            Err(grammar) => vec![String::from(grammar)],
+        };
+        if said.is_empty() { vec!["Nobody at this table can answer that.".to_owned()] } else { said }
     }
 
     fn standings(&self) -> Option<Standings> {

@@ -3,6 +3,7 @@
 use crate::chance::Weight;
 use crate::event::{Log, Told};
 use crate::ledger::Ledger;
+use crate::question::{Asker, Question};
 use crate::refusal::{Refusal, SetupError};
 use crate::seat::{Names, Seat, Seats, Viewer};
 use crate::standings::{ScoreLine, Standings};
@@ -210,6 +211,13 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// What an action means, for a button: "Dive at depth 3". May use only what the deciding seat knows.
     fn describe(&self, action: &Self::Action) -> String {
         action.to_string()
+    }
+
+    /// The answer to a question about the table, in whole sentences. It gets a view and no state: whoever asks learns
+    /// nothing that they may not know. Empty where the game has no answer.
+    fn answer(view: &Self::View, asker: &Asker<'_>, question: &Question) -> Vec<String> {
+        let _ = (view, asker, question);
+        Vec::new()
     }
 
     /// What somebody who types at this table means: the action's own notation, or what can be left unsaid where the

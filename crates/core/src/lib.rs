@@ -23,6 +23,7 @@ pub mod judge;
 pub mod knowledge;
 pub mod ledger;
 pub mod position;
+pub mod question;
 pub mod refusal;
 pub mod replay;
 pub mod search;
@@ -43,6 +44,7 @@ pub use knowledge::{
 };
 pub use ledger::{Chapter, Clause, Ledger, LedgerError};
 pub use position::{Position, PositionError};
+pub use question::{Asker, Question};
 pub use rand_core::Rng;
 pub use refusal::{Illegal, Refusal, SetupError};
 pub use replay::{Entry, Header, Replay, ReplayError};

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop where it stands")]
 
 use fathom_catalog::Catalog;
-use fathom_core::{Names, Stage};
+use fathom_core::{Asker, Names, Seat, Stage, Viewer};
 use fathom_lessons::{Answer, Lesson, Moment, Shelf, Step, Try};
 
 fn each_step(mut look: impl FnMut(&Lesson, &Moment<'_>, &Step)) {
@@ -140,4 +140,116 @@ fn every_game_is_explained_on_one_page_that_fits_two_sheets() {
             assert!(picture.shows.ends_with('.'), "{name}: {} is not described", picture.picture);
         }
     }
+}
+
+const QUESTIONS: [&str; 6] =
+    ["where am I?", "list my units", "what can reach me", "who is winning", "how far to the moon", "sing"];
+
+fn asked(moment: &Moment<'_>, viewer: Viewer, question: &str) -> Vec<String> {
+    let asker = Asker { viewer, names: Names(&moment.lesson.players), odds: true };
+    moment.table.answer(&asker, question)
+}
+
+fn at_step(game: &str, name: &str, number: usize, look: impl Fn(&dyn Fn(&str) -> String)) {
+    let catalog = Catalog::standard();
+    let shelf = Shelf::standard();
+    let lesson = shelf.of(game).find(|lesson| lesson.name == name).unwrap();
+    let moment = lesson.at(&catalog, number - 1).unwrap();
+    look(&|question| asked(&moment, Viewer::Seat(lesson.seat), question).join("\n"));
+}
+
+#[test]
+fn every_question_is_answered_in_sentences_that_name_places_and_no_coordinates() {
+    each_step(|lesson, moment, _| {
+        for question in QUESTIONS {
+            for viewer in [Viewer::Seat(lesson.seat), Viewer::Spectator] {
+                let said = asked(moment, viewer, question);
+                let place = format!("{}: {question}", place(lesson, moment));
+                assert!(!said.is_empty(), "{place}");
+                for line in said {
+                    assert!(line.ends_with(['.', ':']), "{place}: {line}");
+                    let point = |pair: &[char]| {
+                        pair[0].is_ascii_digit() && pair[1] == ',' && pair[2].is_ascii_digit()
+                    };
+                    let letters: Vec<char> = line.chars().collect();
+                    assert!(!letters.windows(3).any(point), "{place} tells inches: {line}");
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn a_diver_asks_for_a_depth_and_for_what_lies_there() {
+    at_step("deep-dive", "first", 3, |ask| {
+        assert!(ask("what is at depth 1").starts_with("Depth 1: "), "{}", ask("what is at depth 1"));
+        assert!(ask("what is at depth 1").contains("the next tile is a predator in"));
+        assert_eq!(ask("where am I"), "You are diving at depth 1.\nJust turned over: food pink 2.");
+        assert_eq!(ask("how far to depth 5"), "Depth 5 is 4 depths below the diver.");
+        assert!(ask("what is at depth 9").contains("no such place"));
+    });
+}
+
+#[test]
+fn a_hand_is_told_to_its_owner_alone() {
+    let catalog = Catalog::standard();
+    let shelf = Shelf::standard();
+    let lesson = shelf.of("abyss").find(|lesson| lesson.name == "first").unwrap();
+    let moment = lesson.at(&catalog, 7).unwrap();
+    let mine = asked(&moment, Viewer::Seat(Seat(0)), "list my units");
+    assert_eq!(mine[0], "Your hand: crab 2, seahorse 3, squid 2.");
+    for (viewer, question) in [
+        (Viewer::Seat(Seat(1)), "what is at You"),
+        (Viewer::Spectator, "list my units"),
+        (Viewer::Seat(Seat(1)), "list my units"),
+    ] {
+        let said = asked(&moment, viewer, question).join(" ");
+        assert!(!said.contains("seahorse 3"), "{said}");
+    }
+    assert!(asked(&moment, Viewer::Seat(Seat(0)), "what can reach me")[1].contains("Keeper"));
+    assert_eq!(asked(&moment, Viewer::Seat(Seat(0)), "what is at the court")[0], "At the Court: 6.");
+}
+
+#[test]
+fn zones_are_found_by_name_and_number_and_distances_follow_open_borders() {
+    at_step("battle-for-the-deep", "combat", 2, |ask| {
+        let there = ask("what is at A3");
+        assert!(there.contains("(A3): worth") && there.contains("the base of you"), "{there}");
+        assert!(ask("how far to B2").contains("(B2) is 1 move from"), "{}", ask("how far to B2"));
+        assert!(ask("list my units").contains("(A3): "), "{}", ask("list my units"));
+        assert!(ask("what is at Z9").contains("no such zone"));
+    });
+}
+
+#[test]
+fn squares_are_named_by_the_nearest_place() {
+    at_step("deep-war", "attack", 2, |ask| {
+        assert!(ask("where am I").contains(" of "), "{}", ask("where am I"));
+        assert!(ask("what is at New York").starts_with("New York (K2): "), "{}", ask("what is at New York"));
+        assert!(ask("how far to New York").contains("to sail"), "{}", ask("how far to New York"));
+    });
+}
+
+#[test]
+fn a_leader_hears_rooms_doors_and_shadows() {
+    at_step("sunken-citadel", "fight", 2, |ask| {
+        assert!(ask("list my units").contains("Scipio Aqualis"), "{}", ask("list my units"));
+        assert!(ask("where am I").contains("in the open sea"), "{}", ask("where am I"));
+        assert!(
+            ask("what can reach me").contains("Abyssal Shark is 0.1 inches down left of Scipio Aqualis."),
+            "{}",
+            ask("what can reach me")
+        );
+        assert!(
+            ask("how far to d1").contains("Heavy Assault Trooper touches door d1, the airlock"),
+            "{}",
+            ask("how far to d1")
+        );
+        assert!(
+            ask("what is at the Spine Corridor").contains("Shadow 2, worth 2."),
+            "{}",
+            ask("what is at the Spine Corridor")
+        );
+        assert_eq!(ask("how far to the door").lines().count(), 3);
+    });
 }

@@ -201,6 +201,13 @@ pub const ENDPOINTS: &[Endpoint] = &[
         gives!(MayAnswer),
     )
     .takes(ty!(MayRequest)),
+    post(
+        "/api/tables/{id}/ask",
+        "The answer to a question about the table, for readers who do not look at the board",
+        gives!(AskAnswer),
+    )
+    .takes(ty!(AskRequest))
+    .for_anyone(),
     post("/api/tables/{id}/bot", "Let a bot play a seat", gives!(TableSnapshot)).takes(ty!(BotRequest)),
     post("/api/tables/{id}/reclaim", "Take a seat back from the bot that plays it", gives!(TableSnapshot))
         .takes(ty!(SeatRequest)),

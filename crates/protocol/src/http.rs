@@ -314,6 +314,26 @@ pub enum MayAnswer {
     },
 }
 
+/// A question about the table, in words: "what is at B4", "what can reach me".
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AskRequest {
+    /// Through whose eyes; left out: a seat of mine, or a spectator's.
+    #[serde(default)]
+    #[schemars(with = "Option<u8>")]
+    pub seat: Option<Seat>,
+    /// The question, of at most 200 letters.
+    pub question: String,
+}
+
+/// The answer, from what these eyes see and nothing else.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct AskAnswer {
+    /// Whole sentences; to what is no question, what can be asked.
+    pub lines: Vec<String>,
+}
+
 /// A bot takes a seat: one of mine, or (for the one who set the table) one that is free.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -32,6 +32,8 @@ pub fn file() -> String {
     all.visit::<BotRequest>();
     all.visit::<MayRequest>();
     all.visit::<MayAnswer>();
+    all.visit::<AskRequest>();
+    all.visit::<AskAnswer>();
     all.visit::<ForkRequest>();
     all.visit::<Lobby>();
     all.visit::<ReplayPage>();

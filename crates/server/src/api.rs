@@ -20,10 +20,10 @@ use axum::{Json, Router};
 use fathom_core::Seat;
 use fathom_protocol::live::Eyes;
 use fathom_protocol::{
-    AnalysisMoment, AnalysisRequest, BotRequest, CreateTable, Credentials, ForkRequest, GameCard,
-    JoinRequest, LessonAnswer, LessonCard, LessonMoment, LessonTry, Lobby, MayAnswer, MayRequest, Me,
-    NameRequest, OddsAnswer, ReplayPage, ReplayQuery, RerollRequest, ReviewAnswer, SeatRequest, StudyRequest,
-    TableCreated, TableId, TableSnapshot,
+    AnalysisMoment, AnalysisRequest, AskAnswer, AskRequest, BotRequest, CreateTable, Credentials,
+    ForkRequest, GameCard, JoinRequest, LessonAnswer, LessonCard, LessonMoment, LessonTry, Lobby, MayAnswer,
+    MayRequest, Me, NameRequest, OddsAnswer, ReplayPage, ReplayQuery, RerollRequest, ReviewAnswer,
+    SeatRequest, StudyRequest, TableCreated, TableId, TableSnapshot,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -52,6 +52,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/close", post(close))
         .route("/resign", post(resign))
         .route("/may", post(may))
+        .route("/ask", post(ask))
         .route("/bot", post(bot))
         .route("/reclaim", post(reclaim))
         .route("/rematch", post(rematch))
@@ -400,6 +401,19 @@ async fn may(
     let account = visitor.account()?;
     let table = held(&app, &visitor, &id).await?;
     Ok(Json(table.may(account.id, asked.seat, &asked.actions)?))
+}
+
+async fn ask(
+    State(app): Shared,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Input(asked): Input<AskRequest>,
+) -> Answer<AskAnswer> {
+    let account = visitor.session.as_ref().map(|session| session.account.clone());
+    let (client, _outbox) = Client::new(account, None);
+    let table = held(&app, &visitor, &id).await?;
+    let viewer = table.viewer(&client, asked.seat.map_or(Eyes::Best, Eyes::Seat))?;
+    Ok(Json(table.answer(viewer, &asked.question)?))
 }
 
 async fn bot(

@@ -1,6 +1,7 @@
 //! Abyss as a [`Game`]: the trait's questions, answered by the rules.
 
 use crate::action::Action;
+use crate::answer;
 use crate::chance::Chance;
 use crate::event::{Decided, Event};
 use crate::options::Options;
@@ -8,8 +9,8 @@ use crate::state::{Abyss, Phase};
 use crate::view::View;
 use crate::{rules, state, view};
 use fathom_core::{
-    Game, GameInfo, Log, Odds, Refusal, Rng, ScoreLine, Seat, Seats, SetupError, Stage, Standings, Viewer,
-    Weight,
+    Asker, Game, GameInfo, Log, Odds, Question, Refusal, Rng, ScoreLine, Seat, Seats, SetupError, Stage,
+    Standings, Viewer, Weight,
 };
 
 /// Steps of one turn at most: 12 to plot, 4 for once-a-turn powers, then a recruitment with 68 to pay, 100 for chains of
@@ -80,6 +81,10 @@ impl Game for Abyss {
 
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
+    }
+
+    fn answer(view: &View, asker: &Asker<'_>, question: &Question) -> Vec<String> {
+        answer::answer(view, asker, question)
     }
 
     fn imagine<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Abyss {

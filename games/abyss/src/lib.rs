@@ -21,6 +21,7 @@
 //! council stack, so the only lasting secrets are the values of monster tokens (see the ledger, chapter HID).
 
 pub mod action;
+mod answer;
 pub mod chance;
 pub mod content;
 mod describe;

@@ -1,14 +1,15 @@
 //! The game as the rest of Fathom knows it.
 
 use crate::action::Action;
+use crate::answer;
 use crate::chance::Chance;
 use crate::event::Event;
 use crate::illegal::MarchRefused;
 use crate::state::{BattleForTheDeep, Options, Phase, Reason, team};
 use crate::view::View;
 use fathom_core::{
-    Game, GameInfo, Log, Odds, Refusal, Rng, ScoreLine, Seat, Seats, SetupError, Stage, Standing, Standings,
-    Viewer, Weight,
+    Asker, Game, GameInfo, Log, Odds, Question, Refusal, Rng, ScoreLine, Seat, Seats, SetupError, Stage,
+    Standing, Standings, Viewer, Weight,
 };
 
 impl Game for BattleForTheDeep {
@@ -86,6 +87,10 @@ impl Game for BattleForTheDeep {
 
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
+    }
+
+    fn answer(view: &View, asker: &Asker<'_>, question: &Question) -> Vec<String> {
+        answer::answer(view, asker, question)
     }
 
     fn imagine<R: Rng + ?Sized>(&self, _seat: Seat, _rng: &mut R) -> Self {

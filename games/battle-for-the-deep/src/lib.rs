@@ -9,6 +9,7 @@
 //! exact result of any combat, and [`captain`] plays by it.
 
 mod action;
+mod answer;
 pub mod captain;
 mod chance;
 pub mod content;

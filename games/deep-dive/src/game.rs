@@ -1,6 +1,7 @@
 //! Deep Dive as a [`Game`]: the trait's questions, answered by the rules.
 
 use crate::action::Action;
+use crate::answer;
 use crate::chance::Chance;
 use crate::describe;
 use crate::event::{Decided, Event};
@@ -9,8 +10,8 @@ use crate::rules::setup::set_up;
 use crate::state::{DeepDive, Options, Phase};
 use crate::view::View;
 use fathom_core::{
-    Game, GameInfo, Log, Odds, Refusal, Rng, ScoreLine, Seat, Seats, SetupError, Stage, Standings, Viewer,
-    Weight,
+    Asker, Game, GameInfo, Log, Odds, Question, Refusal, Rng, ScoreLine, Seat, Seats, SetupError, Stage,
+    Standings, Viewer, Weight,
 };
 
 impl Game for DeepDive {
@@ -80,6 +81,10 @@ impl Game for DeepDive {
 
     fn view(&self, _: Viewer) -> View {
         View::of(self)
+    }
+
+    fn answer(view: &View, asker: &Asker<'_>, question: &Question) -> Vec<String> {
+        answer::answer(view, asker, question)
     }
 
     /// There are no secrets.

@@ -17,6 +17,7 @@
 //! [`diver`].
 
 pub mod action;
+mod answer;
 pub mod chance;
 pub mod content;
 mod describe;

@@ -1,6 +1,7 @@
 //! Deep War as a [`Game`]: the trait's questions, answered by the rules.
 
 use crate::action::Action;
+use crate::answer;
 use crate::chance::Chance;
 use crate::event::Event;
 use crate::illegal::Illegal;
@@ -10,8 +11,8 @@ use crate::view::View;
 use crate::{describe, flow, validate};
 use fathom_core::chance::below;
 use fathom_core::{
-    Game, GameInfo, Log, Odds, Refusal, Rng, ScoreLine, Seat, Seats, SetupError, Stage, Standings, Viewer,
-    Weight,
+    Asker, Game, GameInfo, Log, Odds, Question, Refusal, Rng, ScoreLine, Seat, Seats, SetupError, Stage,
+    Standings, Viewer, Weight,
 };
 
 impl Game for DeepWar {
@@ -91,6 +92,10 @@ impl Game for DeepWar {
 
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
+    }
+
+    fn answer(view: &View, asker: &Asker<'_>, question: &Question) -> Vec<String> {
+        answer::answer(view, asker, question)
     }
 
     fn imagine<R: Rng + ?Sized>(&self, _seat: Seat, _rng: &mut R) -> Self {

@@ -18,6 +18,7 @@
 //! ```
 
 pub mod action;
+mod answer;
 pub mod chance;
 pub mod content;
 mod describe;

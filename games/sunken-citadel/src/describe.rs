@@ -29,7 +29,7 @@ fn turns(fuse: u8) -> String {
     if fuse == 1 { "one turn".to_owned() } else { format!("{fuse} turns") }
 }
 
-fn way(facing: Facing) -> &'static str {
+pub(crate) fn way(facing: Facing) -> &'static str {
     const WAYS: [&str; 8] = ["right", "down right", "down", "down left", "left", "up left", "up", "up right"];
     WAYS[usize::from((facing.index() + 2) / 4 % 8)]
 }

@@ -1,5 +1,6 @@
 //! Sunken Citadel as a [`Game`]: the trait's questions, answered by the rules.
 
+use crate::answer;
 use crate::content::Side;
 use crate::rules::{campaign, players, score, setup};
 use crate::state::{Campaign, Party, Score};
@@ -7,8 +8,8 @@ use crate::{Action, Chance, Event, Options, SunkenCitadel, View};
 use crate::{chance, deed, describe, event, flow, offers, scenario, validate, view};
 use fathom_core::chance::{below, weighted};
 use fathom_core::{
-    Game, GameInfo, Log, Odds, Refusal, Rng, ScoreLine, Seat, Seats, SetupError, Stage, Standing, Standings,
-    Viewer, Weight,
+    Asker, Game, GameInfo, Log, Odds, Question, Refusal, Rng, ScoreLine, Seat, Seats, SetupError, Stage,
+    Standing, Standings, Viewer, Weight,
 };
 
 impl Game for SunkenCitadel {
@@ -91,6 +92,10 @@ impl Game for SunkenCitadel {
 
     fn view(&self, _: Viewer) -> View {
         view::look(self, describe::prompt(self))
+    }
+
+    fn answer(view: &View, asker: &Asker<'_>, question: &Question) -> Vec<String> {
+        answer::answer(view, asker, question)
     }
 
     fn imagine<R: Rng + ?Sized>(&self, _: Seat, _: &mut R) -> SunkenCitadel {

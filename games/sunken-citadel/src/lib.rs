@@ -24,6 +24,7 @@
 //!    `telling`, `drawing`, `notation`, `validate`.
 
 pub mod action;
+mod answer;
 pub mod captain;
 mod chance;
 pub mod content;

@@ -239,3 +239,12 @@ fn headings_stand_above_the_first_move_of_a_round() {
     }
     assert!(headings > 2, "{told}");
 }
+
+#[test]
+fn whoever_plays_may_ask_about_the_table() {
+    let args = ["play", "deep-dive", "--players", "me,random", "--seed", "3"];
+    let said = printed(&fathom_with(&args, b"ask what is at depth 2\nask who is winning\nask\nquit\n"));
+    assert!(said.contains("Depth 2: "), "{said}");
+    assert!(said.contains("You: 0 points"), "{said}");
+    assert!(said.contains("You can ask: where am I"), "{said}");
+}

@@ -9,6 +9,7 @@ pub mod between;
 mod farewell;
 mod may;
 pub mod play;
+mod questions;
 pub mod replay;
 pub mod seating;
 pub mod set;

@@ -355,3 +355,22 @@ async fn nobody_learns_by_asking_what_comes_after_chance() {
     let answer: MayAnswer = ada.post(&format!("/api/tables/{}/may", table.id), &body).await;
     assert!(matches!(answer, MayAnswer::No { .. }), "{answer:?}");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_question_is_answered_through_ones_own_eyes_alone() {
+    let house = House::open().await;
+    let (ada, bo) = (house.person("Ada").await, house.person("Bo").await);
+    let table = ada.table("kuhn", json!([{"kind": "me"}, {"kind": "invite"}])).await;
+    let path = format!("/api/tables/{}/ask", table.id);
+    let ask = |question: &str| json!({"seat": 0, "question": question});
+    assert_eq!(ada.try_post(&path, &ask("where am I")).await.status, 409, "nothing has begun");
+    bo.join(&table).await;
+    let answer: AskAnswer = ada.post(&path, &ask("where am I")).await;
+    assert_eq!(answer.lines, ["Nobody at this table can answer that."], "this game has no answers");
+    let answer: AskAnswer = ada.post(&path, &ask("sing")).await;
+    assert!(answer.lines[0].starts_with("You can ask"), "{answer:?}");
+    let answer: AskAnswer = bo.post(&path, &json!({"question": "who is winning"})).await;
+    assert_eq!(answer.lines.len(), 1, "whoever names no seat has their own");
+    assert_eq!(bo.try_post(&path, &ask("where am I")).await.status, 403, "these are somebody else's eyes");
+    assert_eq!(ada.try_post(&path, &ask(&"x".repeat(201))).await.status, 400);
+}

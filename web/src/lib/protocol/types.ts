@@ -199,6 +199,28 @@ code: ErrorCode,
 message: string, };
 
 /**
+ * The answer, from what these eyes see and nothing else.
+ */
+export type AskAnswer = {
+/**
+ * Whole sentences; to what is no question, what can be asked.
+ */
+lines: Array<string>, };
+
+/**
+ * A question about the table, in words: "what is at B4", "what can reach me".
+ */
+export type AskRequest = {
+/**
+ * Through whose eyes; left out: a seat of mine, or a spectator's.
+ */
+seat: Seat | null,
+/**
+ * The question, of at most 200 letters.
+ */
+question: string, };
+
+/**
  * How much help a table allows.
  */
 export type Assistance = "none" | "odds" | "hints";

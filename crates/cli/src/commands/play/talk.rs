@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::input;
 use crate::output::{Out, ending, rival_points};
 use fathom_catalog::{Budget, Happening, Legal, TableError};
-use fathom_core::{Seat, Stage, Viewer};
+use fathom_core::{Asker, Seat, Stage, Viewer};
 use std::path::PathBuf;
 
 const HELP: &str = "\
@@ -20,6 +20,7 @@ const HELP: &str = "\
   hint                ask a bot what it would do
   undo                take back your last decision, unless dice, a reveal or somebody else came after it
   rules <words>       look up a rule
+  ask <question>      what is at a place, what can reach you, how far it is: \"ask\" alone says what can be asked
   score               where everybody's points come from
   save <file>         keep the game in that file from now on
   quit                leave; a game with a file can be resumed";
@@ -157,6 +158,11 @@ fn answer(
         ("hint", "") => hint(session, out)?,
         ("rules", words) => look_up(session, words, out)?,
         ("score", "") => scores(session, out)?,
+        ("ask", question) => {
+            let asker = Asker { viewer: Viewer::Seat(seat), names: session.names(), odds: true };
+            let said = session.table.answer(&asker, question);
+            said.iter().try_for_each(|line| out.say("  ", line))?;
+        }
         ("quit" | "exit", "") => return Ok(Next::Leave),
         ("save", "") => out.line("save to which file? for example: save evening.fathom")?,
         ("save", file) => {
