@@ -131,12 +131,12 @@ impl Lesson {
     }
 }
 
-fn seat<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
+pub(crate) fn seat<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
     let number = u8::deserialize(deserializer)?;
     number.checked_sub(1).map(Seat).ok_or_else(|| serde::de::Error::custom("seats are written from 1"))
 }
 
-fn entries<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Entry>, D::Error> {
+pub(crate) fn entries<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Entry>, D::Error> {
     let lines = Vec::<String>::deserialize(deserializer)?;
     let read = |line: &String| {
         let wrong = |problem| serde::de::Error::custom(format!("\"{line}\": {problem}"));

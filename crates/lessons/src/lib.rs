@@ -8,9 +8,11 @@
 //! Nothing here decides a rule: what a move does, and why another is refused, the table says.
 
 mod lesson;
+pub mod puzzle;
 mod shelf;
 mod walk;
 
 pub use lesson::{Lesson, LessonError, Step, Try};
+pub use puzzle::{Puzzle, Puzzles};
 pub use shelf::Shelf;
 pub use walk::{Answer, Happened, Moment};

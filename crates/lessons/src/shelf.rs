@@ -1,6 +1,7 @@
 //! All lessons that there are, and the page about each game.
 
 use crate::lesson::{Lesson, LessonError};
+use crate::puzzle::Puzzles;
 use fathom_catalog::{AnyGame, Catalog};
 use fathom_core::HowToPlay;
 
@@ -8,7 +9,16 @@ use fathom_core::HowToPlay;
 pub struct Shelf {
     lessons: Vec<Lesson>,
     pages: Vec<(&'static str, HowToPlay)>,
+    puzzles: Vec<Puzzles>,
+    /// The puzzles once more, as guided games of one move.
+    solved: Vec<Lesson>,
 }
+
+/// Every set of puzzles that is checked in.
+const PUZZLES: [&str; 2] = [
+    include_str!("../../../games/deep-dive/puzzles.toml"),
+    include_str!("../../../games/abyss/puzzles.toml"),
+];
 
 impl Shelf {
     /// Every lesson and every page of Fathom.
@@ -43,15 +53,32 @@ impl Shelf {
             let ledger = catalog.find(game).expect("every game here is in the catalog").ledger();
             (game, HowToPlay::parse(text, ledger).expect("the tests read every page"))
         };
+        let puzzles = PUZZLES.map(|text| Puzzles::read(text).expect("the tests read every set"));
+        let solved = puzzles.iter().flat_map(|set| {
+            let game = catalog.find(&set.game).expect("every game here is in the catalog");
+            set.lessons(game.info().slug)
+        });
         Shelf {
+            solved: solved.collect(),
             lessons: lessons.into_iter().map(lesson).collect(),
             pages: pages.into_iter().map(page).collect(),
+            puzzles: puzzles.into(),
         }
     }
 
     /// How that game is played.
     pub fn page(&self, game: &str) -> Option<&HowToPlay> {
         self.pages.iter().find(|(slug, _)| *slug == game).map(|(_, page)| page)
+    }
+
+    /// The puzzles of that game.
+    pub fn puzzles(&self, game: &str) -> Option<&Puzzles> {
+        self.puzzles.iter().find(|set| set.game == game)
+    }
+
+    /// The puzzles of all games, as guided games of one move.
+    pub fn solved(&self) -> &[Lesson] {
+        &self.solved
     }
 
     /// All of them.
@@ -68,10 +95,13 @@ impl Shelf {
     /// The lesson of that name.
     pub fn find(&self, game: &dyn AnyGame, name: &str) -> Result<&Lesson, LessonError> {
         let slug = game.info().slug;
-        self.of(slug).find(|lesson| lesson.name == name).ok_or_else(|| LessonError::NoSuchLesson {
-            game: game.info().title,
-            name: name.chars().take(60).collect(),
-            known: self.of(slug).map(|lesson| lesson.name).collect(),
+        let puzzles = self.solved.iter().filter(|lesson| lesson.game == slug);
+        self.of(slug).chain(puzzles).find(|lesson| lesson.name == name).ok_or_else(|| {
+            LessonError::NoSuchLesson {
+                game: game.info().title,
+                name: name.chars().take(60).collect(),
+                known: self.of(slug).map(|lesson| lesson.name).collect(),
+            }
         })
     }
 }

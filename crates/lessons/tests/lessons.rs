@@ -253,3 +253,40 @@ fn a_leader_hears_rooms_doors_and_shadows() {
         assert_eq!(ask("how far to the door").lines().count(), 3);
     });
 }
+
+/// How many puzzles of each game are proven anew; `FATHOM_PUZZLES=all` proves them all.
+const SAMPLE: usize = 2;
+
+#[test]
+fn puzzles_are_proven_again_with_twice_the_budget() {
+    let catalog = Catalog::standard();
+    let shelf = Shelf::standard();
+    let all = std::env::var("FATHOM_PUZZLES").is_ok_and(|asked| asked == "all");
+    for set in catalog.games().filter_map(|game| shelf.puzzles(game.info().slug)) {
+        let step = if all { 1 } else { (set.puzzles.len() / SAMPLE).max(1) };
+        for (number, puzzle) in set.puzzles.iter().enumerate().step_by(step) {
+            let place = format!("{} puzzle {}", set.game, number + 1);
+            let proof = set.prove(&catalog, puzzle, 2).unwrap();
+            let proof = proof.unwrap_or_else(|| panic!("{place}: no move is clearly best any more"));
+            assert_eq!(proof.best.text, puzzle.best, "{place}");
+        }
+    }
+}
+
+#[test]
+fn every_puzzle_stands_where_its_seat_has_a_choice() {
+    let catalog = Catalog::standard();
+    let shelf = Shelf::standard();
+    for set in catalog.games().filter_map(|game| shelf.puzzles(game.info().slug)) {
+        assert!(set.command.starts_with("fathom puzzles make"), "{}: how they were made", set.game);
+        for (number, puzzle) in set.puzzles.iter().enumerate() {
+            let place = format!("{} puzzle {}", set.game, number + 1);
+            let table = set.table(&catalog, puzzle).unwrap();
+            assert_eq!(table.stage(), Stage::Decide(puzzle.seat), "{place}");
+            let moves: Vec<String> = table.legal().into_iter().map(|legal| legal.text).collect();
+            assert!(moves.contains(&puzzle.best) && moves.contains(&puzzle.next), "{place}: {moves:?}");
+            assert!(puzzle.worth[0] - puzzle.next_worth[0] >= 10.0, "{place}: the margin");
+            assert!(puzzle.worth[1] > puzzle.next_worth[2], "{place}: the intervals touch");
+        }
+    }
+}

@@ -159,6 +159,11 @@ pub const ENDPOINTS: &[Endpoint] = &[
     .asks(&["attack", "defend"]),
     get("/api/lessons", "The lessons of all games", gives!(Vec<LessonCard>)),
     get(
+        "/api/puzzles",
+        "The puzzles of all games: lessons of one move, asked for like other lessons",
+        gives!(Vec<LessonCard>),
+    ),
+    get(
         "/api/lessons/{game}/{lesson}/{step}",
         "A lesson at a step (from 1; one past the last is its end)",
         gives!(LessonMoment),

@@ -76,6 +76,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/games/{slug}/how", get(how))
         .route("/api/games/{slug}/odds", get(odds))
         .route("/api/lessons", get(lesson_list))
+        .route("/api/puzzles", get(puzzle_list))
         .route("/api/lessons/{game}/{lesson}/{step}", get(lesson_step).post(lesson_try))
         .route("/api/analysis", post(analyse).layer(DefaultBodyLimit::max(analysis::BODY)))
         .route("/api/analysis/study", post(study).layer(DefaultBodyLimit::max(analysis::BODY)))
@@ -268,6 +269,10 @@ async fn odds(
 
 async fn lesson_list(State(app): Shared) -> Json<Vec<LessonCard>> {
     Json(lessons::list(&app))
+}
+
+async fn puzzle_list(State(app): Shared) -> Json<Vec<LessonCard>> {
+    Json(lessons::puzzles(&app))
 }
 
 /// A game, a lesson and a step of it, as a path names them.

@@ -18,6 +18,12 @@ pub fn list(app: &App) -> Vec<LessonCard> {
     app.lessons.lessons().iter().filter(played).map(card).collect()
 }
 
+/// All puzzles of the games that are played here: lessons of one move.
+pub fn puzzles(app: &App) -> Vec<LessonCard> {
+    let played = |lesson: &&Lesson| app.catalog.find(lesson.game).is_ok();
+    app.lessons.solved().iter().filter(played).map(card).collect()
+}
+
 /// A lesson at a step, counted from 1.
 pub fn step(app: &App, game: &str, lesson: &str, number: u32) -> Result<LessonMoment, Failure> {
     Ok(shown(&moment(app, game, lesson, number)?))

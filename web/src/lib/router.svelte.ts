@@ -11,6 +11,7 @@ export type Route =
   | { page: 'learn'; game: string; lesson: string }
   | { page: 'person'; id: string }
   | { page: 'analysis'; table: string | null; move: number | null; attempt: string | null }
+  | { page: 'puzzles'; game: string }
   | { page: 'account' }
   | { page: 'settings' }
   | { page: 'privacy' }
@@ -42,6 +43,7 @@ function page(url: URL): Route {
   }
   if (head === 'people' && id && NAME.test(id) && parts.length === 2) return { page: 'person', id };
   if (head === 'how' && id && parts.length === 2) return { page: 'how', game: id };
+  if (head === 'puzzles' && id && parts.length === 2) return { page: 'puzzles', game: id };
   if (head === 'learn' && id && parts.length <= 3) {
     return { page: 'learn', game: id, lesson: parts[2] ?? 'first' };
   }

@@ -21,6 +21,8 @@ describe('addresses', () => {
     expect(at('/analysis?table=../me&move=-1')).toMatchObject({ table: null, move: null });
     expect(at('/learn/abyss')).toEqual({ page: 'learn', game: 'abyss', lesson: 'first' });
     expect(at('/learn/abyss/lords')).toEqual({ page: 'learn', game: 'abyss', lesson: 'lords' });
+    expect(at('/puzzles/abyss')).toEqual({ page: 'puzzles', game: 'abyss' });
+    expect(at('/puzzles')).toEqual({ page: 'lost' });
     expect(at('/learn/abyss/lords/more')).toEqual({ page: 'lost' });
     expect(at('/people/k20000000001')).toEqual({ page: 'person', id: 'k20000000001' });
     expect(at('/people/somebody')).toEqual({ page: 'lost' });

@@ -17,6 +17,7 @@ mod moves;
 mod new;
 mod odds;
 mod play;
+mod puzzles;
 mod replay;
 mod reroll;
 mod review;
@@ -94,6 +95,8 @@ pub enum Command {
     Learn(learn::Args),
     /// Play in the terminal, against bots or with friends at one screen
     Play(play::Args),
+    /// Find, prove and show positions in which one move is clearly best
+    Puzzles(puzzles::Args),
     #[cfg(feature = "server")]
     /// Host the games: the play server with its web client
     Serve(Box<serve::Args>),
@@ -132,6 +135,7 @@ impl Command {
             Command::Odds(args) => odds::run(&catalog, &args, out),
             Command::Learn(args) => learn::run(&catalog, &args, out),
             Command::Play(args) => play::run(&catalog, &args, out),
+            Command::Puzzles(args) => puzzles::run(&catalog, &args, out),
             #[cfg(feature = "server")]
             Command::Serve(args) => serve::run(catalog, &args),
             #[cfg(feature = "server")]

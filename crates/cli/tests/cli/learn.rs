@@ -72,3 +72,26 @@ fn every_game_is_explained_on_one_page_with_its_clauses() {
     }
     assert!(complaint(&fathom(&["learn", "--page"]), 2).contains("which game?"));
 }
+
+#[test]
+fn a_puzzle_is_shown_and_answered_when_asked() {
+    let shown = printed(&fathom(&["puzzles", "show", "deep-dive", "1"]));
+    assert!(shown.contains("One move is clearly best") && !shown.contains("Best: "), "{shown}");
+    let answered = printed(&fathom(&["puzzles", "show", "deep-dive", "1", "--answer"]));
+    assert!(answered.contains("Best: ") && answered.contains("of 100"), "{answered}");
+    let line = complaint(&fathom(&["puzzles", "show", "deep-dive", "99"]), 2);
+    assert!(line.contains("there are puzzles 1 to"), "{line}");
+    let line = complaint(&fathom(&["puzzles", "show", "deep-war", "1"]), 2);
+    assert!(line.contains("has no puzzles yet"), "{line}");
+}
+
+#[test]
+fn the_same_seed_makes_the_same_puzzles() {
+    let make = || {
+        let args = ["puzzles", "make", "deep-dive", "--count", "1", "--games", "3", "--iterations", "400"];
+        printed(&fathom(&args))
+    };
+    let text = make();
+    assert!(text.contains("command = \"fathom puzzles make deep-dive"), "{text}");
+    assert_eq!(text, make());
+}

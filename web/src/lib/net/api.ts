@@ -100,6 +100,7 @@ export const api = {
   odds: (slug: string, said: Record<string, string>) =>
     ask<OddsAnswer>(`/api/games/${encodeURIComponent(slug)}/odds?${new URLSearchParams(said).toString()}`),
   lessons: () => ask<LessonCard[]>('/api/lessons'),
+  puzzles: () => ask<LessonCard[]>('/api/puzzles'),
   lesson: (game: string, lesson: string, step: number) => ask<LessonMoment>(lessonAt(game, lesson, step)),
   tryLesson: (game: string, lesson: string, step: number, action: ActionInput) =>
     ask<LessonAnswer>(lessonAt(game, lesson, step), { action }),

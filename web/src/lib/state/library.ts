@@ -39,3 +39,14 @@ export async function lessonCards(slug: string): Promise<LessonCard[]> {
   });
   return (await lessons).filter((each) => each.game === slug);
 }
+
+let puzzles: Promise<LessonCard[]> | null = null;
+
+/** The puzzles of a game; none where they cannot be fetched. */
+export async function puzzleCards(slug: string): Promise<LessonCard[]> {
+  puzzles ??= api.puzzles().catch(() => {
+    puzzles = null;
+    return [];
+  });
+  return (await puzzles).filter((each) => each.game === slug);
+}
