@@ -76,7 +76,7 @@ function analysis(said: URLSearchParams): Route {
   const move = said.get('move');
   return {
     page: 'analysis',
-    table: table !== null && TABLE.test(table) ? table : null,
+    table: table !== null && NAME.test(table) ? table : null,
     move: move !== null && /^\d{1,9}$/.test(move) ? Number(move) : null,
     attempt: said.get('try'),
   };

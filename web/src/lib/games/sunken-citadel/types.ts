@@ -340,7 +340,7 @@ export type Ending = "dead" | "torn-apart" | "destroyed";
 /**
  * What happened.
  */
-export type Event = { "type": "scenario", scenario: number, title: string, difficulty: Difficulty, } | { "type": "turn", turn: number, } | { "type": "step", step: Step, } | { "type": "activates", who: Who, } | { "type": "dice", who: Who, what: string, dice: Array<number>, need: number, modifier: number, successes: number, } | { "type": "actions", who: Who, actions: number, } | { "type": "moves", who: Who, from: Point, to: Point, depth: number, facing: Facing, } | { "type": "faces", who: Who, facing: Facing, } | { "type": "duel", by: Who, target: Who, weapon: string, how: How, attack: Sum, defence: Sum, } | { "type": "hazard", who: Who, cause: Cause, score: number, die: number, total: number, } | { "type": "wound", who: Who, part: Part, wounds: number, left: number, } | { "type": "status", who: Who, status: string, } | { "type": "recoils", who: Who, from: Point, to: Point, } | { "type": "dies", who: Who, end: Ending, } | { "type": "leaves", who: Who, fled: boolean, } | { "type": "door", door: DoorId, name: string, state: DoorState, } | { "type": "card", deck: string, title: string, text: string, } | { "type": "die", what: string, die: number, } | { "type": "marker", number: number, from: Point, to: Point, } | { "type": "reveal", at: Point, worth: number, } | { "type": "appears", who: Who, kind: Kind, side: Side, at: Point, } | { "type": "spell", who: Who, title: string, power: number, } | { "type": "blast", at: Point, } | { "type": "says", who: Who, text: string, } | { "type": "note", text: string, } | { "type": "check", who: Who, stat: Stat, passed: boolean, } | { "type": "order", dice: Array<number>, order: Array<Band>, } | { "type": "band-acts", band: Band, } | { "type": "ends", team: number, invaders: number, } | { "type": "race-ends", bands: Array<number>, invaders: number, };
+export type Event = { "type": "scenario", scenario: number, title: string, difficulty: Difficulty, } | { "type": "turn", turn: number, } | { "type": "step", step: Step, } | { "type": "activates", who: Who, } | { "type": "dice", who: Who, what: string, dice: Array<number>, need: number, modifier: number, successes: number, } | { "type": "actions", who: Who, actions: number, } | { "type": "moves", who: Who, from: Point, to: Point, depth: number, facing: Facing, way: Way, } | { "type": "faces", who: Who, facing: Facing, } | { "type": "duel", by: Who, target: Who, weapon: string, how: How, attack: Sum, defence: Sum, } | { "type": "hazard", who: Who, cause: Cause, score: number, die: number, total: number, } | { "type": "wound", who: Who, part: Part, wounds: number, left: number, } | { "type": "status", who: Who, status: string, } | { "type": "recoils", who: Who, from: Point, to: Point, } | { "type": "dies", who: Who, end: Ending, } | { "type": "leaves", who: Who, fled: boolean, } | { "type": "door", door: DoorId, name: string, state: DoorState, } | { "type": "card", deck: string, title: string, text: string, } | { "type": "die", what: string, die: number, } | { "type": "marker", number: number, from: Point, to: Point, way: Way, } | { "type": "reveal", at: Point, worth: number, room: string | null, } | { "type": "appears", who: Who, kind: Kind, side: Side, at: Point, room: string | null, } | { "type": "spell", who: Who, title: string, power: number, } | { "type": "blast", at: Point, room: string | null, } | { "type": "says", who: Who, text: string, } | { "type": "note", text: string, } | { "type": "check", who: Who, stat: Stat, passed: boolean, } | { "type": "order", dice: Array<number>, order: Array<Band>, } | { "type": "band-acts", band: Band, } | { "type": "ends", team: number, invaders: number, } | { "type": "race-ends", bands: Array<number>, invaders: number, };
 
 /**
  * An event card (SC-EVT-03).
@@ -778,6 +778,10 @@ export type View = { scenario: number, title: string, story: string, special: Ar
  */
 sight: number, lamps: boolean, map: MapView, models: Array<ModelView>, markers: Array<Marker>, clouds: Array<Cloud>, zones: Array<ZoneView>, activation: Activation | null,
 /**
+ * The model that the question is about, where it is about one.
+ */
+asked: Id | null,
+/**
  * What the acting model could strike, with every modifier.
  */
 targets: Array<TargetView>,
@@ -806,6 +810,19 @@ between: BetweenView | null, prompt: string, };
  * A wall, by its place among those that stand.
  */
 export type WallId = number;
+
+/**
+ * Out of which room something goes, and into which.
+ */
+export type Way = {
+/**
+ * Where it was before.
+ */
+from: string | null,
+/**
+ * Where it is now.
+ */
+into: string | null, };
 
 /**
  * A model and what it is called.
