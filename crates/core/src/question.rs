@@ -57,7 +57,7 @@ impl FromStr for Question {
         let place = |starts: &[&str]| {
             let rest = starts.iter().find_map(|start| said.strip_prefix(start)?.strip_prefix(' '))?;
             let rest = rest.strip_prefix("the ").unwrap_or(rest).trim();
-            (!rest.is_empty()).then(|| rest.to_owned())
+            (!rest.is_empty() && rest != "the").then(|| rest.to_owned())
         };
         let is = |words: &[&str]| words.contains(&said);
         match () {

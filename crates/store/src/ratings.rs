@@ -7,7 +7,7 @@ use async_trait::async_trait;
 /// What a rated game made of one person's rating.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RatingRow {
-    /// The seat.
+    /// Where the person sat, from 0.
     pub seat: i16,
     /// Whose.
     pub account: Id,
