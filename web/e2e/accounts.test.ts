@@ -49,10 +49,9 @@ describe('an account that lasts', () => {
 
     await here.page.getByLabel('Your password, once more').fill(PASSWORD);
     await here.page.getByRole('button', { name: 'Make ten codes' }).click();
-    const codes = await here.page
-      .getByRole('list', { name: 'Your codes' })
-      .getByRole('listitem')
-      .allInnerTexts();
+    const printed = here.page.getByRole('list', { name: 'Your codes' }).getByRole('listitem');
+    await printed.nth(9).waitFor();
+    const codes = await printed.allInnerTexts();
     expect(codes).toHaveLength(10);
     await here.page.getByText('You have 10 left').waitFor();
 
