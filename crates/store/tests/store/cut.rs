@@ -11,17 +11,17 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 /// Far longer than anything takes.
-const LONG: Duration = Duration::from_secs(60);
+pub const LONG: Duration = Duration::from_secs(60);
 
-struct Line {
-    address: String,
+pub struct Line {
+    pub address: String,
     frozen: Arc<watch::Sender<bool>>,
     /// What never gets through to Postgres, nor anything after it.
     held_back: Arc<Mutex<Option<&'static [u8]>>>,
 }
 
 impl Line {
-    async fn to(address: &str) -> Line {
+    pub async fn to(address: &str) -> Line {
         let (start, rest) = address.split_once("127.0.0.1:").unwrap();
         let (port, name) = rest.split_once('/').unwrap();
         let target = format!("127.0.0.1:{port}");
@@ -42,7 +42,7 @@ impl Line {
         Line { address, frozen, held_back }
     }
 
-    fn freeze(&self, frozen: bool) {
+    pub fn freeze(&self, frozen: bool) {
         self.frozen.send_replace(frozen);
     }
 }

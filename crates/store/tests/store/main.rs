@@ -4,6 +4,7 @@
 
 mod cut;
 mod files;
+mod held;
 mod people;
 mod postgres;
 mod ratings;

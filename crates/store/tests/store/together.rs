@@ -46,7 +46,7 @@ async fn a_change_is_heard_by_the_other_process_and_not_by_its_own() {
 
 /// The listening connection is cut from behind: the store listens again by itself, and says that it missed something.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_deaf_process_says_so_when_it_hears_again() {
+async fn a_process_that_missed_hints_says_so_when_it_hears_again() {
     let place = Place::postgres().await;
     let store = place.open().await;
     let mut hints = store.hints().unwrap();
