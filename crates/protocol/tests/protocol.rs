@@ -1,4 +1,4 @@
-//! The wire format, the generated types, the document and the list of doors agree with each other.
+//! The wire format, the generated types, the document and the list of endpoints agree with each other.
 
 use fathom_protocol::endpoints::{ENDPOINTS, markdown, openapi};
 use fathom_protocol::live::Eyes;
@@ -35,10 +35,10 @@ fn the_document_lists_every_door() {
 fn no_door_is_listed_twice_and_openapi_has_them_all() {
     let document = openapi("0");
     let mut seen = HashSet::new();
-    for door in ENDPOINTS {
-        let method = door.method.name().to_lowercase();
-        assert!(seen.insert((door.path, method.clone())), "{} twice", door.path);
-        assert!(document["paths"][door.path][&method].is_object(), "{} {}", method, door.path);
+    for endpoint in ENDPOINTS {
+        let method = endpoint.method.name().to_lowercase();
+        assert!(seen.insert((endpoint.path, method.clone())), "{} twice", endpoint.path);
+        assert!(document["paths"][endpoint.path][&method].is_object(), "{} {}", method, endpoint.path);
     }
     let text = document.to_string();
     assert!(text.contains("#/components/schemas/TableSnapshot"));

@@ -382,11 +382,8 @@ impl Table {
         for row in moves {
             let entry =
                 row.line.parse().map_err(|error| Failure::Trouble(format!("table {}: {error}", self.id)))?;
-            let hand = hand_of(row.hand, &entry).ok_or_else(|| {
-                Failure::Trouble(format!(
-                    "table {}: entry {} has an unknown hand ({})",
-                    self.id, row.seq, row.hand
-                ))
+            let hand = hand_of(row.hand, &entry).map_err(|UnknownHand(code)| {
+                Failure::Trouble(format!("table {}: entry {} has an unknown hand ({code})", self.id, row.seq))
             })?;
             let item = LogItem { entry, hand, at: row.at as u64, round: 0, quiet: false };
             self.append(item, row.key.clone(), row.seal);
@@ -490,14 +487,17 @@ fn hand_code(hand: Option<Hand>) -> i16 {
     }
 }
 
-/// Whose hand a stored entry tells of; `None` for a number that nobody wrote. Chance was once stored as a bot's.
-fn hand_of(code: i16, entry: &Entry) -> Option<Option<Hand>> {
+/// A number in the place of a hand that nobody wrote.
+struct UnknownHand(i16);
+
+/// Whose hand a stored entry tells of: nobody's where chance moved, which was once stored as a bot's.
+fn hand_of(code: i16, entry: &Entry) -> Result<Option<Hand>, UnknownHand> {
     match (code, entry) {
-        (0..=2, Entry::Chance(_)) | (3, Entry::Chance(_) | Entry::Note(_)) => Some(None),
-        (0, _) => Some(Some(Hand::Person)),
-        (1, _) => Some(Some(Hand::Bot)),
-        (2, _) => Some(Some(Hand::Clock)),
-        _ => None,
+        (0..=2, Entry::Chance(_)) | (3, Entry::Chance(_) | Entry::Note(_)) => Ok(None),
+        (0, _) => Ok(Some(Hand::Person)),
+        (1, _) => Ok(Some(Hand::Bot)),
+        (2, _) => Ok(Some(Hand::Clock)),
+        _ => Err(UnknownHand(code)),
     }
 }
 

@@ -147,7 +147,7 @@ async fn a_logout_closes_the_sockets_at_every_process() {
     there.stop().await;
 }
 
-/// The word of a logout may get lost: whoever was deaf for a moment looks for themselves.
+/// The word of a logout may get lost: a server that heard nothing for a moment looks for itself.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_logout_that_was_not_heard_of_closes_the_sockets_all_the_same() {
     let database = crate::postgres::database().await;

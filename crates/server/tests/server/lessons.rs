@@ -1,4 +1,4 @@
-//! Lessons through the doors: nothing is kept, and nothing but the learner's own seat is shown.
+//! Lessons through the endpoints: nothing is kept, and nothing but the learner's own seat is shown.
 
 use crate::harness::*;
 use fathom_catalog::Catalog;

@@ -1,4 +1,4 @@
-//! A private table is not there for those without its link: every door answers as for a table that nobody ever set.
+//! A private table is not there for those without its link: every endpoint answers as for a table that nobody ever set.
 
 use crate::harness::*;
 use fathom_core::Seat;
@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 const UNKNOWN: &str = "00000000000a";
 
-/// What a stranger is told at every door of a table, with its id taken out.
-async fn doors(stranger: &Person, id: &str) -> Vec<(u16, String)> {
+/// What a stranger is told at every endpoint of a table, with its id taken out.
+async fn answers(stranger: &Person, id: &str) -> Vec<(u16, String)> {
     let mut told = Vec::new();
     for what in ["", "/replay", "/download", "/fair", "/draws", "/review", "/?eyes=0", "/?invite=guessed"] {
         let path = format!("/api/tables/{id}{what}").replace("/?", "?");
@@ -76,12 +76,12 @@ async fn a_private_table_is_not_there_for_strangers() {
     let table: TableCreated = ada.post("/api/tables", &asked).await;
     let (id, code) = (table.id.to_string(), table.invite.clone().unwrap());
     let unknown: TableId = UNKNOWN.parse().unwrap();
-    let nothing = doors(&stranger, UNKNOWN).await;
+    let nothing = answers(&stranger, UNKNOWN).await;
     assert!(nothing.iter().all(|(status, _)| *status == 404), "{nothing:?}");
     let silence = messages(&stranger, unknown).await;
-    assert_eq!(doors(&stranger, &id).await, nothing, "before the game");
+    assert_eq!(answers(&stranger, &id).await, nothing, "before the game");
     bo.join(&table).await;
-    assert_eq!(doors(&stranger, &id).await, nothing, "while it is on");
+    assert_eq!(answers(&stranger, &id).await, nothing, "while it is on");
     assert_eq!(messages(&stranger, table.id).await, silence);
     // Those who sit there, and whoever has the link, are at home.
     assert_eq!(ada.snapshot(table.id).await.invite.as_deref(), Some(code.as_str()));
@@ -94,7 +94,7 @@ async fn a_private_table_is_not_there_for_strangers() {
     live.send(&ClientMessage::Chat { table: table.id, text: "good luck".to_owned() }).await;
     live.until(|message| matches!(message, ServerMessage::Chat { .. }).then_some(())).await;
     let _: TableSnapshot = ada.post(&format!("/api/tables/{id}/resign"), &json!({"seat": 0})).await;
-    assert_eq!(doors(&stranger, &id).await, nothing, "after the end");
+    assert_eq!(answers(&stranger, &id).await, nothing, "after the end");
     assert_eq!(messages(&stranger, table.id).await, silence);
     let file = guest.visitor.get(&format!("/api/tables/{id}/download?invite={code}")).await.unwrap();
     assert_eq!(file.status, 200);

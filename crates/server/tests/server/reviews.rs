@@ -33,7 +33,7 @@ async fn a_finished_game_is_reviewed_once_and_for_everybody() {
     let (ada, bo) = (house.person("Ada").await, house.person("Bo").await);
     let table = ada.table("kuhn", json!([{"kind": "me"}, {"kind": "me"}])).await;
     let path = format!("/api/tables/{}/review", table.id);
-    // never about a game that is still played, by whichever door
+    // never about a game that is still played, by whichever endpoint
     assert_eq!(ada.visitor.get(&path).await.unwrap().status, 409);
     assert_eq!(ada.try_post(&path, &json!({})).await.status, 409);
     let mut live = ada.watch(table.id).await;

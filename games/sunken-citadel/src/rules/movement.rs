@@ -247,7 +247,7 @@ pub(crate) fn look_from(game: &mut SunkenCitadel, id: Id, log: &mut Pen) {
 /// Turns a marker up if that model sees it.
 fn look_at_marker(game: &mut SunkenCitadel, id: Id, index: usize, log: &mut Pen) -> bool {
     let at = game.markers[index].at;
-    if game.model(id).state.down_blind() || !sight::sees_place(game, id, at, 6, game.model(id).facing) {
+    if game.model(id).state.transfixed || !sight::sees_place(game, id, at, 6, game.model(id).facing) {
         return false;
     }
     shadows::reveal(game, index, log);

@@ -148,13 +148,6 @@ pub struct Condition {
     pub tested: bool,
 }
 
-impl Condition {
-    /// Whether a model in this state sees nothing that matters: out of its wits.
-    pub fn down_blind(&self) -> bool {
-        self.transfixed
-    }
-}
-
 /// What a model drags along (SC-DRG-02).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]

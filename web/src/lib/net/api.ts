@@ -1,4 +1,4 @@
-// The HTTP half of the wire: one function for every door that the pages use.
+// The HTTP half of the wire: one function for every endpoint that the pages use.
 import type {
   AccountPage,
   ActionInput,
@@ -68,7 +68,7 @@ async function ask<T>(path: string, body?: unknown, method?: 'GET' | 'POST'): Pr
   throw new Failure(error?.code ?? 'trouble', error?.message ?? `the server answered ${response.status}`);
 }
 
-/** A door of a table, with the code of the link that led to it. */
+/** An endpoint of a table, with the code of the link that led to it. */
 function at(id: string, what: string, query: Record<string, string> = {}): string {
   const code = linkOf(id);
   const said = new URLSearchParams(code === null ? query : { ...query, invite: code }).toString();

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('the line', () => {
-  it('says whom the server takes us for, and is deaf to a line that was given up', () => {
+  it('says whom the server takes us for, and does not listen to a line that was given up', () => {
     const socket = new Socket(() => 'ws://here');
     const greeted: (string | null)[] = [];
     socket.onwelcome((account) => greeted.push(account?.name ?? null));

@@ -141,7 +141,7 @@ export class LiveTable {
     this.#watch();
   }
 
-  /** A snapshot from an HTTP door: sitting down, starting, handing a seat to a bot. */
+  /** A snapshot that an endpoint answered with: sitting down, starting, handing a seat to a bot. */
   take(snapshot: TableSnapshot): void {
     // The socket may have told of later moves while this answer was on its way: the screen never goes back.
     const later = (this.position?.seq ?? -1) > (snapshot.position?.seq ?? Infinity);
@@ -259,7 +259,7 @@ export class LiveTable {
     else announcer.show(sentence(message.message), 'refusal', message.clause);
   }
 
-  /** An answer to an earlier question, overtaken by what an HTTP door said or by other eyes asked for since. */
+  /** An answer to an earlier question, overtaken by what an HTTP answer said or by other eyes asked for since. */
   #overtaken({ info, eyes, yours }: TableSnapshot): boolean {
     if (!this.info) return false;
     const mine = this.eyes !== null && yours.includes(this.eyes);

@@ -130,7 +130,7 @@ describe('a live table', () => {
     expect(table.shown?.seq).toBe(2);
   });
 
-  it('stays where it is when the answer of a door comes after later moves', async () => {
+  it('stays where it is when the answer of an endpoint comes after later moves', async () => {
     socket.hear({ type: 'update', ...update(1, [entry(2, 'b')], position(2, 0)) });
     await tick();
     const answer = whole(position(1, 1), [0], 0) as unknown as TableSnapshot;
