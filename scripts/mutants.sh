@@ -9,7 +9,8 @@
 # MUTANTS_SEED (1) chooses which mutants: the same seed takes the same ones as long as the code is the same. What was found
 # lies in target/mutants/<crate>/mutants.out; the table at the end belongs in docs/testing.md. MUTANTS_BASELINE=skip leaves out
 # the run of the unchanged tests where they have just passed. MUTANTS_SHARE (5) per cent of the law suites' random games are
-# played for each mutant; the rule tests run whole.
+# played for each mutant; the rule tests run whole. MUTANTS_MINUTES (30) is the time for all crates together: what is left of it is
+# shared among the crates that are left, and a crate whose share is used up says how many of its mutants were tried.
 #
 # The mutants are built in a copy of the tree, target/mutants/tree, which stays where it is: so only what a mutant changes is
 # compiled again, unoptimised and incrementally, and nobody who edits the tree meanwhile is in the way.
@@ -19,6 +20,7 @@ cd "$(dirname "$0")/.."
 version=27.1.0
 each=${MUTANTS_EACH:-12}
 seed=${MUTANTS_SEED:-1}
+minutes=${MUTANTS_MINUTES:-30}
 tools=${MUTANTS_TOOLS:-$PWD/target/tools}
 out=$PWD/target/mutants
 build=${MUTANTS_TARGET:-$out/target}
@@ -67,8 +69,11 @@ tests() {
 patience=(--timeout-multiplier 3 --minimum-test-timeout 20)
 [ -z "${MUTANTS_TIMEOUT:-}" ] || patience=(--timeout "$MUTANTS_TIMEOUT")
 
+end=$((SECONDS + minutes * 60))
+left=${#crates[@]}
 for crate in "${crates[@]}"; do
   mkdir -p "$out/$crate"
+  rm -rf "$out/$crate/mutants.out"
   changed=()
   while read -r pattern; do changed+=(--file "$pattern"); done < <(files "$crate")
   cargo mutants --dir "$tree" --list --package "fathom-$crate" "${changed[@]}" >"$out/$crate/all.txt"
@@ -82,13 +87,21 @@ chosen = random.Random(seed).sample(mutants, min(each, len(mutants)))
 PY
   mapfile -t chosen <"$out/$crate/chosen.txt"
   echo "== $crate: $((${#chosen[@]} / 2)) of $(wc -l <"$out/$crate/all.txt") mutants, seed $seed"
+  share=$(((end - SECONDS) / left))
+  left=$((left - 1))
   found=0
+  # An interrupt lets cargo-mutants put the file back that it has changed, and write down what it knows.
   # shellcheck disable=SC2046 # several words on purpose
-  CARGO_TARGET_DIR="$build" cargo mutants --dir "$tree" --in-place --package "fathom-$crate" "${changed[@]}" \
+  CARGO_TARGET_DIR="$build" timeout --foreground --signal=INT --kill-after=60 "$((share > 60 ? share : 60))" \
+    cargo mutants --dir "$tree" --in-place --package "fathom-$crate" "${changed[@]}" \
     "${chosen[@]}" --output "$out/$crate" --profile "${MUTANTS_PROFILE:-mutants}" --no-shuffle "${patience[@]}" \
     --baseline "${MUTANTS_BASELINE:-run}" --colors never -- $(tests "$crate") || found=$?
-  # 2: some were missed, 3: some ran too long. Both are findings and no failure of this script.
-  case $found in 0 | 2 | 3) ;; *) exit "$found" ;; esac
+  # 2: some were missed, 3: some ran too long. Both are findings and no failure of this script. 124: its time is over.
+  case $found in
+    0 | 2 | 3) ;;
+    124) echo "== $crate: its share of the $minutes minutes is used up" ;;
+    *) exit "$found" ;;
+  esac
 done
 
 python3 - "$out" "$seed" "${crates[@]}" <<'PY'

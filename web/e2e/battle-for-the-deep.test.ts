@@ -198,11 +198,10 @@ describe('two people on one team', () => {
     const faction = (await offered(bo.page))[0] ?? '';
     await act(bo.page, faction, pressAction);
     await turn(bo.page);
-    await bo.page
+    const site = bo.page
       .locator('svg [role=button][data-zone=e7]')
-      .or(bo.page.locator('svg [role=button][data-zone=e3]'))
-      .first()
-      .click();
+      .or(bo.page.locator('svg [role=button][data-zone=e3]'));
+    await press(site.first());
     await ada.page
       .locator('svg [data-zone=e7][aria-label*="base of"]')
       .or(ada.page.locator('svg [data-zone=e3][aria-label*="base of"]'))

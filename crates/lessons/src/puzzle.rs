@@ -155,9 +155,12 @@ impl Puzzles {
     ) -> Result<Option<Proof>, LessonError> {
         let table = self.table(catalog, puzzle)?;
         let iterations = self.iterations.saturating_mul(times);
-        Ok(proof(&*table, iterations, puzzle.seed.wrapping_add(u64::from(times))))
+        Ok(proof(&*table, iterations, puzzle.seed ^ OTHER_LUCK))
     }
 }
+
+/// What a proof changes in the seed that found a puzzle: those who chose it by one luck must not judge it by the same.
+const OTHER_LUCK: u64 = 0x0F0F_F0F0_0F0F_F0F0;
 
 /// Whether one move is clearly best at this table: it beats every other by [`MARGIN`], their intervals do not touch, and,
 /// where there are no secrets, the judge's own look at the positions after each move names the same one.

@@ -184,7 +184,7 @@ fn a_diver_asks_for_a_depth_and_for_what_lies_there() {
     at_step("deep-dive", "first", 3, |ask| {
         assert!(ask("what is at depth 1").starts_with("Depth 1: "), "{}", ask("what is at depth 1"));
         assert!(ask("what is at depth 1").contains("the next tile is a predator in"));
-        assert_eq!(ask("where am I"), "You are diving at depth 1.\nJust turned over: food pink 2.");
+        assert_eq!(ask("where am I"), "You are diving at depth 1.\nJust turned over: a pink 2.");
         assert_eq!(ask("how far to depth 5"), "Depth 5 is 4 depths below the diver.");
         assert!(ask("what is at depth 9").contains("no such place"));
     });

@@ -32,7 +32,7 @@ impl Abyss {
                 Some(ally) => format!(
                     "Buy the {ally} for {}? You have {}",
                     pearls(self.price()),
-                    self.player(buyer).pearls
+                    pearls(self.player(buyer).pearls)
                 ),
                 None => "Buy?".to_owned(),
             },

@@ -243,8 +243,8 @@ fn list(allies: &[Ally]) -> String {
     cards.join(", ")
 }
 
-pub(crate) fn pearls(number: u8) -> String {
-    match number {
+pub(crate) fn pearls(number: impl Into<u16>) -> String {
+    match number.into() {
         1 => "a pearl".to_owned(),
         more => format!("{more} pearls"),
     }

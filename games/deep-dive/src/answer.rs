@@ -1,6 +1,7 @@
 //! Answers to questions about the table, for readers who do not look at it: from the view alone.
 
 use crate::content::Depth;
+use crate::telling::a;
 use crate::view::{DepthView, PlayerView, View};
 use fathom_core::question::{WATCHING, ranking};
 use fathom_core::{Asker, Question, counted};
@@ -89,7 +90,7 @@ fn whereabouts(view: &View, asker: &Asker<'_>) -> Vec<String> {
         None => "Nobody is diving.".to_owned(),
     }];
     if let Some(found) = view.dive.and_then(|dive| dive.found) {
-        said.push(format!("Just turned over: {found}."));
+        said.push(format!("Just turned over: {}.", a(found)));
     }
     said
 }
