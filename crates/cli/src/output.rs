@@ -154,8 +154,9 @@ pub fn ending(standings: &Standings, names: &Names<'_>, why: &str, rival: Option
     let opponent = if rival.is_some() { "the rival" } else { "the game" };
     let all_won = standings.0.len() > 1 && winners.len() == standings.0.len();
     let verdict = match winners.as_slice() {
-        [] if standings.0.len() == 1 && standings.0[0].rank > 1 => {
-            format!("{opponent} wins against {}", name(0))
+        [] if standings.0.iter().all(|one| one.rank > 1) => {
+            let all: Vec<String> = (0..standings.0.len()).map(name).collect();
+            format!("{opponent} wins against {}", all.join(" and "))
         }
         [] => "nobody wins: a draw".to_owned(),
         [one] => format!("{one} wins"),

@@ -236,7 +236,7 @@ fn a_leader_hears_rooms_doors_and_shadows() {
         assert!(ask("list my units").contains("Scipio Aqualis"), "{}", ask("list my units"));
         assert!(ask("where am I").contains("in the open sea"), "{}", ask("where am I"));
         assert!(
-            ask("what can reach me").contains("Abyssal Shark is 0.1 inches down left of Scipio Aqualis."),
+            ask("what can reach me").contains("Abyssal Shark touches Scipio Aqualis."),
             "{}",
             ask("what can reach me")
         );

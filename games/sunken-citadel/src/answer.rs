@@ -3,7 +3,7 @@
 
 use crate::content::{DoorSort, DoorState, Side};
 use crate::describe::sort_name;
-use crate::geometry::{Facing, Point};
+use crate::geometry::{Facing, Point, touching};
 use crate::state::Place;
 use crate::view::{DoorView, ModelView, View};
 use fathom_core::question::{WATCHING, ranking};
@@ -85,7 +85,8 @@ fn model(model: &ModelView) -> String {
 /// What can be named: rooms, the sea, doors, models, shadows and things.
 enum Named<'a> {
     Room(&'static str),
-    Spot(String, Point),
+    /// Something at a place, with the radius of its base.
+    Spot(String, Point, i16),
     Door(&'a DoorView),
 }
 
@@ -102,9 +103,9 @@ fn named<'a>(view: &'a View, place: &str) -> Option<Named<'a>> {
     rooms
         .map(|room| Named::Room(room.name))
         .or_else(|| doors.map(Named::Door))
-        .or_else(|| models.map(|one| Named::Spot(one.name.clone(), one.at)))
-        .or_else(|| shadow.map(|one| Named::Spot(format!("Shadow {}", one.number), one.at)))
-        .or_else(|| thing.map(|one| Named::Spot(format!("The {}", sort_name(one.sort)), one.at)))
+        .or_else(|| models.map(|one| Named::Spot(one.name.clone(), one.at, one.radius)))
+        .or_else(|| shadow.map(|one| Named::Spot(format!("Shadow {}", one.number), one.at, 6)))
+        .or_else(|| thing.map(|one| Named::Spot(format!("The {}", sort_name(one.sort)), one.at, 0)))
 }
 
 fn nowhere(view: &View) -> Vec<String> {
@@ -119,7 +120,7 @@ fn at(view: &View, place: &str) -> Vec<String> {
     match named(view, place) {
         None => nowhere(view),
         Some(Named::Door(one)) => vec![format!("It is {}.", door(view, one))],
-        Some(Named::Spot(name, at)) => vec![format!("{name} is in {}.", room(view, at))],
+        Some(Named::Spot(name, at, _)) => vec![format!("{name} is in {}.", room(view, at))],
         Some(Named::Room(name)) => inside(view, name),
     }
 }
@@ -161,7 +162,9 @@ fn reach(view: &View, seat: Seat) -> Vec<String> {
         let hostile = |other: &&ModelView| other.side != one.side || (other.band != one.band);
         for foe in standing(view).filter(hostile) {
             let gap = foe.at.dist(one.at) - i64::from(foe.radius) - i64::from(one.radius);
-            if gap <= foe.reach {
+            if foe.depth == one.depth && touching(foe.at, foe.radius, one.at, one.radius) {
+                said.push(format!("{} touches {}.", foe.name, one.name));
+            } else if gap <= foe.reach {
                 let far = inches(gap.max(0));
                 said.push(format!("{} is {far} {} of {}.", foe.name, way(one.at, foe.at), one.name));
             }
@@ -186,11 +189,13 @@ fn reach(view: &View, seat: Seat) -> Vec<String> {
 /// From the model that acts, or else from the nearest of the asker's.
 fn far(view: &View, seat: Seat, place: &str) -> Vec<String> {
     let acting = view.activation.as_ref().map(|act| act.model);
-    let (name, goal): (String, Box<dyn Fn(Point) -> Point + '_>) = match named(view, place) {
+    let named = named(view, place);
+    let radius = if let Some(Named::Spot(_, _, radius)) = named { radius } else { 0 };
+    let (name, goal): (String, Box<dyn Fn(Point) -> Point + '_>) = match named {
         _ if place == "door" => return doors(view, seat),
         None => return nowhere(view),
         Some(Named::Door(one)) => (door(view, one), Box::new(move |from| one.seg.nearest(from))),
-        Some(Named::Spot(name, at)) => (name, Box::new(move |_| at)),
+        Some(Named::Spot(name, at, _)) => (name, Box::new(move |_| at)),
         Some(Named::Room(name)) => match view.map.rooms.iter().find(|room| room.name == name) {
             Some(room) => (name.to_owned(), Box::new(move |from| room.rect.nearest(from))),
             None => return vec!["The open sea is all round the station.".to_owned()],
@@ -200,21 +205,17 @@ fn far(view: &View, seat: Seat, place: &str) -> Vec<String> {
     let from =
         own(view, seat).find(|one| acting == Some(one.id)).or_else(|| own(view, seat).min_by_key(distance));
     let Some(from) = from else { return vec!["You have no model on the table.".to_owned()] };
-    vec![measured(from, &name, goal(from.at))]
+    vec![measured(from, &name, goal(from.at), radius)]
 }
 
-fn measured(from: &ModelView, name: &str, goal: Point) -> String {
-    let far = (from.at.dist(goal) - i64::from(from.radius)).max(0);
+fn measured(from: &ModelView, name: &str, goal: Point, radius: i16) -> String {
+    let far = (from.at.dist(goal) - i64::from(from.radius + radius)).max(0);
     let moves = counted((far + from.reach - 1) / from.reach.max(1), "move");
-    match far {
-        0..=2 => format!("{} touches {name}.", from.name),
-        _ => format!(
-            "{} is {} {} of {name}: {moves} in a straight line.",
-            from.name,
-            inches(far),
-            way(goal, from.at)
-        ),
+    if touching(from.at, from.radius, goal, radius) {
+        return format!("{} touches {name}.", from.name);
     }
+    let (far, way) = (inches(far), way(goal, from.at));
+    format!("{} is {far} {way} of {name}: {moves} in a straight line.", from.name)
 }
 
 /// "The door": the three nearest to the model that acts, or to each of the asker's.
@@ -224,7 +225,11 @@ fn doors(view: &View, seat: Seat) -> Vec<String> {
     let Some(from) = from else { return vec!["You have no model on the table.".to_owned()] };
     let mut doors: Vec<&DoorView> = view.map.doors.iter().collect();
     doors.sort_by_key(|one| one.seg.nearest(from.at).dist2(from.at));
-    doors.into_iter().take(3).map(|one| measured(from, &door(view, one), one.seg.nearest(from.at))).collect()
+    doors
+        .into_iter()
+        .take(3)
+        .map(|one| measured(from, &door(view, one), one.seg.nearest(from.at), 0))
+        .collect()
 }
 
 fn winning(view: &View, asker: &Asker<'_>) -> Vec<String> {

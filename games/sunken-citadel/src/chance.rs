@@ -7,8 +7,8 @@ use crate::event::Pen;
 use crate::illegal::{Outcome, TurnRefused, need, no};
 use crate::routine::creatures;
 use crate::rules::{
-    activation, campaign, cards, checks, combat, explosives, hazards, magic, movement, ranged, repair,
-    rivals, scenery, setup, shadows, station, tech, treasure,
+    activation, artifacts, campaign, cards, checks, combat, explosives, hazards, magic, movement, ranged,
+    repair, rivals, scenery, setup, shadows, station, tech, treasure,
 };
 use crate::scenario::{s3, s8};
 use crate::state::{Decks, Id, SunkenCitadel};
@@ -47,7 +47,7 @@ pub(crate) fn shape(game: &SunkenCitadel) -> Option<Shape> {
             Shape::Survivor(found, none)
         }
         Roll::Drift { .. } => Shape::Faces(4),
-        Roll::Entry { ducts_only, .. } => Shape::Faces(cards::entry_count(game, *ducts_only)),
+        Roll::Entry { inlets, .. } => Shape::Faces(cards::entry_count(game, *inlets)),
         Roll::Spawn { .. }
         | Roll::Misfire { .. }
         | Roll::Hazard(_)
@@ -163,7 +163,7 @@ pub(crate) fn settle(game: &mut SunkenCitadel, chance: &Chance, log: &mut Pen) {
                 game.stack.push(Task::Roll(Roll::ArtifactCard { who, two, first: Some(*card) }));
             }
             (true, Some(first)) => game.stack.push(Task::KeepArtifact { who, two: [first, *card] }),
-            (false, _) => treasure::gain_artifact(game, who, *card, log),
+            (false, _) => artifacts::gain_artifact(game, who, *card, log),
         },
         (Roll::OperationCard { drawn, left, keep }, Chance::Operation(card)) => {
             setup::operation_drawn(game, *card, drawn, left, keep);
@@ -209,7 +209,42 @@ fn dice_fall(game: &mut SunkenCitadel, roll: Roll, dice: &ArrayVec<u8, 3>, log: 
         Roll::Check(check) => checks::rolled(game, check, dice, log),
         Roll::ChargeBreak { thing } => explosives::charge_breaks(game, thing, dice, log),
         Roll::Survival { who } => campaign::survival_rolled(game, who, dice, log),
-        _ => {}
+        Roll::Spawn { .. }
+        | Roll::Duel(..)
+        | Roll::Misfire { .. }
+        | Roll::Hazard(..)
+        | Roll::Stray(..)
+        | Roll::Fire { .. }
+        | Roll::Turret { .. }
+        | Roll::ShootThing { .. }
+        | Roll::Charge { .. }
+        | Roll::Disoriented { .. }
+        | Roll::LostWay { .. }
+        | Roll::Aggression { .. }
+        | Roll::Order { .. }
+        | Roll::EventDie
+        | Roll::EventCard
+        | Roll::RoomCard { .. }
+        | Roll::Nest { .. }
+        | Roll::Mine { .. }
+        | Roll::Treasure { .. }
+        | Roll::ArtifactCard { .. }
+        | Roll::ArtifactWorks { .. }
+        | Roll::FindCard { .. }
+        | Roll::Stores { .. }
+        | Roll::FaultCard { .. }
+        | Roll::OperationCard { .. }
+        | Roll::Survivor { .. }
+        | Roll::CoralHeart { .. }
+        | Roll::Patrol { .. }
+        | Roll::Drift { .. }
+        | Roll::Veer { .. }
+        | Roll::Entry { .. }
+        | Roll::WaveEntry { .. }
+        | Roll::Rift
+        | Roll::Tremor { .. }
+        | Roll::MirrorShell { .. }
+        | Roll::Injury { .. } => {}
     }
 }
 
@@ -227,17 +262,17 @@ fn die_falls(game: &mut SunkenCitadel, roll: Roll, die: u8, log: &mut Pen) {
         Roll::Disoriented { who, to } => movement::disoriented(game, who, to, die, log),
         Roll::LostWay { who } => movement::lost_way(game, who, die, log),
         Roll::Aggression { marker } => {
-            let aggressive = shadows::aggressive(game, marker, die);
-            game.stack.push(Task::MarkerAct { marker, actions: 2, aggressive });
+            let temper = shadows::temper(game, marker, die);
+            game.stack.push(Task::MarkerAct { marker, actions: 2, temper });
         }
         Roll::Order { rolled } => rivals::order_rolled(game, rolled, die, log),
         Roll::EventDie => cards::event_die(game, die, log),
         Roll::Nest { room, from } => cards::nest_rolled(game, room, from, die, log),
         Roll::Mine { thing, .. } => explosives::mine_rolled(game, thing, die, log),
         Roll::Treasure { who } => treasure::rolled(game, who, die, log),
-        Roll::ArtifactWorks { artifact } => treasure::first_touch(game, artifact, die),
+        Roll::ArtifactWorks { artifact } => artifacts::first_touch(game, artifact, die),
         Roll::Stores { who, .. } => tech::stores_searched(game, who, die, log),
-        Roll::CoralHeart { who } => treasure::coral_heart(game, who, die, log),
+        Roll::CoralHeart { who } => artifacts::coral_heart(game, who, die, log),
         Roll::Patrol { who } => creatures::patrol(game, who, die, log),
         Roll::Drift { who } => game.stack.push(Task::Roll(Roll::Veer { who, quarter: die })),
         Roll::Veer { who, quarter } => creatures::drift(game, who, quarter, die, log),

@@ -9,16 +9,16 @@ use crate::illegal::{
     BuyRefused, EffortRefused, Illegal, LootRefused, MindRefused, MoveRefused, Outcome, TooDear, TurnRefused,
     need, no,
 };
+use crate::rules::artifacts::ArtifactWork;
 use crate::rules::combat::Strike;
 use crate::rules::disengage::Leave;
 use crate::rules::magic::Cast;
 use crate::rules::movement::Stride;
 use crate::rules::ranged::Shot;
-use crate::rules::treasure::ArtifactWork;
 use crate::rules::{
-    abilities, actions, activation, bonds, cards, combat, deeds, depth, disengage, doors, explosives,
-    hazards, leaving, magic, muster, operations, physical, ranged, repair, scenery, shadows, shop, table,
-    tech, treasure, zones,
+    abilities, actions, activation, artifacts, bonds, cards, combat, deeds, depth, disengage, doors,
+    explosives, hazards, leaving, magic, muster, operations, physical, ranged, repair, scenery, shadows,
+    shop, table, tech, treasure, zones,
 };
 use crate::scenario::s3;
 use crate::state::{Id, SunkenCitadel, Thing};
@@ -239,9 +239,9 @@ fn check_other(game: &SunkenCitadel, act: &Activation, action: &Action) -> Outco
         ),
         Action::Link => zones::check_link(game, act),
         Action::UseItem { item, target, at } => treasure::check_item(game, act, *item, *target, *at),
-        Action::UseArtifact { target, at } => treasure::check_artifact(game, act, *target, *at),
-        Action::WakeArtifact => treasure::check_artifact_work(game, act, ArtifactWork::Wake),
-        Action::MendArtifact => treasure::check_artifact_work(game, act, ArtifactWork::Mend),
+        Action::UseArtifact { target, at } => artifacts::check_artifact(game, act, *target, *at),
+        Action::WakeArtifact => artifacts::check_artifact_work(game, act, ArtifactWork::Wake),
+        Action::MendArtifact => artifacts::check_artifact_work(game, act, ArtifactWork::Mend),
         Action::Withdraw => leaving::check(game, act),
         Action::Prowl => {
             actions::check_free(game, id)?;

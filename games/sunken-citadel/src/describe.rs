@@ -7,14 +7,10 @@ pub(crate) use places::with_article;
 use crate::action::{Action, Buy};
 use crate::content::glossary::spaced;
 use crate::content::{DoorId, ObjectId, Side};
-use crate::geometry::{Facing, Point};
+use crate::geometry::Facing;
 use crate::rules::{activation, campaign, muster, shop};
 use crate::state::{Effort, Id, Part, SunkenCitadel, Thing, Token, What};
 use crate::task::{Attack, Charge, Exertion, How, Pace, Roll, Task};
-
-fn inches(p: Point) -> String {
-    format!("{}.{},{}.{}", p.x / 10, (p.x % 10).abs(), p.y / 10, (p.y % 10).abs())
-}
 
 fn count(actions: u8) -> &'static str {
     match actions {
@@ -227,7 +223,7 @@ pub(crate) fn action(game: &SunkenCitadel, action: &Action) -> String {
             places::sums_text(game, Attack::new(me, *target, Some(*arm), *part, *actions, How::Shot), *step)
         ),
         Action::Fire { at, arm } => {
-            format!("Fire {} at the scenery at {}", arm_name(game, me, Some(*arm)), inches(*at))
+            format!("Fire {} at {}", arm_name(game, me, Some(*arm)), places::spot_text(game, me, *at))
         }
         Action::ShootThing { thing: index, arm, actions } => format!(
             "Shoot at {} with {} for {}",
@@ -299,12 +295,12 @@ fn work(game: &SunkenCitadel, me: Id, action: &Action) -> String {
         }
         Action::Disarm { thing: index } => format!("Disarm {}", thing(*index)),
         Action::Shift { to, .. } => format!("Move the charge to {}", thing_name(game, *to)),
-        other => gift(game, other),
+        other => gift(game, me, other),
     }
 }
 
 /// What voices, minds, magic and gear mean, and the end.
-fn gift(game: &SunkenCitadel, action: &Action) -> String {
+fn gift(game: &SunkenCitadel, me: Id, action: &Action) -> String {
     match action {
         Action::Call => "Call for a group".to_owned(),
         Action::Flash => "Flash colours".to_owned(),
@@ -317,7 +313,7 @@ fn gift(game: &SunkenCitadel, action: &Action) -> String {
         }
         Action::Spell { spell, target, at } => match (target, at) {
             (Some(target), _) => format!("Cast {} at {}", spell.title(), game.name(*target)),
-            (None, Some(at)) => format!("Cast {} at {}", spell.title(), inches(*at)),
+            (None, Some(at)) => format!("Cast {} at {}", spell.title(), places::spot_text(game, me, *at)),
             (None, None) => format!("Cast {}", spell.title()),
         },
         Action::Spray { target, level } => {
@@ -328,7 +324,19 @@ fn gift(game: &SunkenCitadel, action: &Action) -> String {
         Action::Hand { to, actions } => format!("Hand {} to {}", count(*actions), game.name(*to)),
         Action::LetGo { who } => format!("Let {} go", game.name(*who)),
         Action::Link => "Call the linked allies".to_owned(),
+        Action::UseItem { item, target: Some(target), .. } => {
+            format!("Use {} on {}", item.name(), game.name(*target))
+        }
+        Action::UseItem { item, at: Some(at), .. } => {
+            format!("Use {} at {}", item.name(), places::spot_text(game, me, *at))
+        }
         Action::UseItem { item, .. } => format!("Use {}", item.name()),
+        Action::UseArtifact { target: Some(target), .. } => {
+            format!("Use the artifact on {}", game.name(*target))
+        }
+        Action::UseArtifact { at: Some(at), .. } => {
+            format!("Use the artifact, {}", places::move_text(game, me, *at))
+        }
         Action::UseArtifact { .. } => "Use the artifact".to_owned(),
         Action::WakeArtifact => "Wake the artifact".to_owned(),
         Action::MendArtifact => "Repair the artifact".to_owned(),
@@ -366,7 +374,9 @@ fn answer(game: &SunkenCitadel, action: &Action) -> String {
             _ => "Stand",
         }
         .to_owned(),
-        Action::Place { kind, at, .. } => format!("Place {} at {}", kind.profile().name, inches(*at)),
+        Action::Place { kind, at, .. } => {
+            format!("Place {} {}", kind.profile().name, places::put_text(game, *kind, *at))
+        }
         Action::Nobody => "Nobody".to_owned(),
         Action::Entry { entry } => format!("Sea entry {}", entry + 1),
         Action::KeepOperation { card } => format!("Keep {}", card.title()),

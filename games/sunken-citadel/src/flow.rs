@@ -4,13 +4,14 @@ use crate::action::{Action, Buy};
 use crate::content::{Find, Operation, Side};
 use crate::event::{Event, Pen};
 use crate::routine::creatures;
+use crate::rules::shadows::Readiness;
 use crate::rules::{
-    activation, campaign, checks, combat, disengage, morale, movement, muster, operations, players, ranged,
-    repair, rivals, scenery, setup, shadows, shop, station, tech, treasure, zones,
+    activation, artifacts, campaign, checks, combat, disengage, morale, movement, muster, operations,
+    players, ranged, repair, rivals, scenery, setup, shadows, shop, station, tech, treasure, zones,
 };
 use crate::scenario::s4;
 use crate::state::{Id, Part, Party, Step, SunkenCitadel};
-use crate::task::{Attack, How, Roll, Task};
+use crate::task::{Attack, How, Roll, Task, Temper};
 use crate::{deed, routine};
 use fathom_core::{Log, Stage};
 
@@ -224,9 +225,9 @@ pub(crate) fn carry_out(game: &mut SunkenCitadel, action: &Action, log: &mut Pen
     match (task, action) {
         (Task::Pick(_), Action::Activate { model }) => game.stack.push(Task::Begin(*model)),
         (Task::Mode(id), action) => activation::start_mode(game, id, action, log),
-        (Task::PickMarker, action) => shadows::act(game, action, 1, true, log),
-        (Task::MarkerAct { actions, aggressive, .. }, action) => {
-            shadows::act(game, action, actions.saturating_sub(1), aggressive, log)
+        (Task::PickMarker, action) => shadows::act(game, action, 1, Temper::Bold, log),
+        (Task::MarkerAct { actions, temper, .. }, action) => {
+            shadows::act(game, action, actions.saturating_sub(1), temper, log)
         }
         (Task::Parry(attack), action) => combat::answer(game, attack, action, log),
         (Task::Dodge(attack), answer) => {
@@ -240,10 +241,10 @@ pub(crate) fn carry_out(game: &mut SunkenCitadel, action: &Action, log: &mut Pen
             if left > 0 && pool_has(game, left, *kind) {
                 game.stack.push(Task::Reveal { at, left, acted, placed: true });
             }
-            shadows::deploy(game, *kind, *spot, *facing, acted, log);
+            shadows::deploy(game, *kind, *spot, *facing, Readiness::after(acted), log);
         }
         (Task::ThinWall { .. }, Action::Place { kind, at, facing }) => {
-            shadows::deploy(game, *kind, *at, *facing, true, log);
+            shadows::deploy(game, *kind, *at, *facing, Readiness::Waits, log);
         }
         (Task::ChooseEntry { worth }, Action::Entry { entry }) => station::wave_lands(game, *entry, worth),
         (Task::KeepOperation { drawn, keep }, Action::KeepOperation { card }) => {
@@ -254,7 +255,7 @@ pub(crate) fn carry_out(game: &mut SunkenCitadel, action: &Action, log: &mut Pen
             muster::settle(game, settled, *model, *facing);
         }
         (Task::KeepArtifact { who, .. }, Action::KeepArtifact { card }) => {
-            treasure::gain_artifact(game, who, *card, log)
+            artifacts::gain_artifact(game, who, *card, log)
         }
         (Task::KeepFault { thing, who, actions, .. }, Action::KeepFault { card }) => {
             game.decks.faults &= !card.bit();

@@ -19,7 +19,7 @@ impl Game for SunkenCitadel {
         tagline: "Lead five divers into a drowned station and take it back, room by room.",
         min_seats: 1,
         max_seats: 4,
-        rules_version: 6,
+        rules_version: 7,
         // Eight scenarios of at most 12 turns, at most 60 models and markers a turn, at most 100 steps for each.
         longest: 8 * 12 * 60 * 100,
         ledger: crate::ledger,
@@ -120,13 +120,10 @@ impl Game for SunkenCitadel {
             None => sum.team - sum.invaders,
         };
         if players::seat_of(self, Side::Invaders).is_none() {
-            let alone = Standings::solo(i32::from(sum.team), lead > 0);
-            // those who share the team share the first rank, whether the station is theirs or not
-            let shared = Standing { rank: 1, ..alone.of(Seat(0)) };
-            return Some(match self.seats {
-                1 => alone,
-                seats => Standings((0..seats).map(|_| shared).collect()),
-            });
+            // SC-FRM-05: all who share the team win, draw or lose against the Invaders together
+            let rank = if lead < 0 { 2 } else { 1 };
+            let one = Standing { score: i32::from(sum.team), rank, side: 0, won: lead > 0 };
+            return Some(Standings((0..self.seats).map(|_| one).collect()));
         }
         let rank = |ahead: bool| if ahead || lead == 0 { 1 } else { 2 };
         let seat = |score: i16, side: u8, ahead: bool| Standing {

@@ -5,7 +5,7 @@
 
 mod deeds;
 
-pub use deeds::{Attack, Attempt, Cause, Charge, Course, Exertion, Hazard, How, Pace, Stray};
+pub use deeds::{Attack, Attempt, Cause, Charge, Course, Exertion, Hazard, How, Inlets, Pace, Stray, Temper};
 
 use crate::content::{Artifact, DoorId, Fault, Kind, ObjectId, RoomId, Side, Spell, Weapon};
 use crate::geometry::Point;
@@ -386,7 +386,9 @@ pub enum Roll {
     },
     Entry {
         kind: Kind,
-        ducts_only: bool,
+        #[serde(rename = "ducts_only")]
+        #[ts(as = "bool")]
+        inlets: Inlets,
     },
     WaveEntry {
         worth: u8,
@@ -428,7 +430,8 @@ pub enum Task {
     MarkerAct {
         marker: u8,
         actions: u8,
-        aggressive: bool,
+        #[serde(rename = "aggressive")]
+        temper: Temper,
     },
     /// The defender chooses a weapon to parry with.
     Parry(Attack),

@@ -14,7 +14,7 @@ use crate::rules::table::Terrain;
 use crate::rules::{actions, activation, movement, table};
 use crate::state::{Effort, Id, Thing};
 use crate::task::{Activation, Exertion, Task};
-use crate::{deed, flow};
+use crate::{deed, flow, routine};
 
 /// How many of the 36 throws of two dice must wound before a shot is worth it, with a job to do and without.
 const BUSY: u8 = 15;
@@ -73,7 +73,7 @@ fn deed(game: &SunkenCitadel, plan: &Plan, act: &Activation) -> Option<Action> {
 fn work(game: &SunkenCitadel, plan: &Plan, act: &Activation) -> Option<Action> {
     let id = act.model;
     let to = game.model(id).at;
-    let legal = |action: &Action| deed::check(game, action).is_ok();
+    let legal = |action: &Action| routine::worthwhile(game, id, action);
     for job in plan.jobs.iter().filter(|job| orders::wanted(game, job.aim) && orders::there(game, id, job)) {
         let Aim::Thing(thing) = job.aim else { continue };
         let object = Thing::Object(thing);
@@ -145,7 +145,7 @@ pub(super) fn walk(game: &SunkenCitadel, act: &Activation, job: &Job) -> Option<
 /// A locked or jammed door on the way, once it is reached.
 fn stubborn_door(game: &SunkenCitadel, act: &Activation, way: &nav::Way) -> Option<Action> {
     let to = game.model(act.model).at;
-    let legal = |action: &Action| deed::check(game, action).is_ok();
+    let legal = |action: &Action| routine::worthwhile(game, act.model, action);
     let doors = game.map().doors.iter().enumerate().filter(|(index, door)| {
         matches!(game.doors[*index], DoorState::Locked | DoorState::Jammed)
             && table::touches(game, act.model, Thing::Door(DoorId::at(*index)))

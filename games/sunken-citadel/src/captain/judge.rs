@@ -72,7 +72,25 @@ fn begun(game: &SunkenCitadel, thing: ObjectId) -> f32 {
     let t = &game.things[thing];
     let steps = match t.what {
         What::Anchor { blows, .. } | What::Hub { blows, .. } => f32::from(blows.min(2)),
-        _ => 0.0,
+        What::SignalConsole { .. }
+        | What::Panel { .. }
+        | What::Locker { .. }
+        | What::Treasure(..)
+        | What::Lamp
+        | What::Generator { .. }
+        | What::MedStation { .. }
+        | What::SurvivorMarker { .. }
+        | What::Turret { .. }
+        | What::ArtifactCase(..)
+        | What::Column
+        | What::Forge
+        | What::Rift
+        | What::Strongbox
+        | What::Mine
+        | What::Cabinet { .. }
+        | What::Stores { .. }
+        | What::Charge { .. }
+        | What::Beacon { .. } => 0.0,
     };
     f32::from(u8::from(blow)) + steps + 0.5 * f32::from(u8::from(t.fault().is_some()))
 }

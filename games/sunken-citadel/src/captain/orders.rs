@@ -184,7 +184,24 @@ fn fit(game: &SunkenCitadel, id: Id, aim: Aim) -> bool {
             ObjectSort::Panel => !matches!(game.progress, Progress::HullWalkers(_)) || m.tech() >= 1,
             ObjectSort::Treasure => deeds::carries(game, id) && !m.loot.is_full(),
             ObjectSort::ArtifactCase => deeds::carries(game, id) && m.artifact.is_none(),
-            _ => true,
+            ObjectSort::SignalConsole
+            | ObjectSort::Locker
+            | ObjectSort::Lamp
+            | ObjectSort::Generator
+            | ObjectSort::MedStation
+            | ObjectSort::SurvivorMarker
+            | ObjectSort::Turret
+            | ObjectSort::Hub
+            | ObjectSort::Column
+            | ObjectSort::Forge
+            | ObjectSort::Anchor
+            | ObjectSort::Rift
+            | ObjectSort::Strongbox
+            | ObjectSort::Mine
+            | ObjectSort::Cabinet
+            | ObjectSort::Stores
+            | ObjectSort::Charge
+            | ObjectSort::Beacon => true,
         },
         Aim::Room(_) => true,
         Aim::Survivor(_) => m.active(),
@@ -200,7 +217,26 @@ fn trouble(game: &SunkenCitadel, id: Id, aim: Aim) -> f32 {
         ObjectSort::Column if m.items.contains(&Item::DemolitionCharge) => 0.0,
         ObjectSort::Column => 100.0 + strong,
         ObjectSort::Anchor if m.tech() == 0 => 100.0 + strong,
-        _ => 25.0 * f32::from(m.stats.quality),
+        ObjectSort::SignalConsole
+        | ObjectSort::Panel
+        | ObjectSort::Locker
+        | ObjectSort::Treasure
+        | ObjectSort::Lamp
+        | ObjectSort::Generator
+        | ObjectSort::MedStation
+        | ObjectSort::SurvivorMarker
+        | ObjectSort::Turret
+        | ObjectSort::ArtifactCase
+        | ObjectSort::Hub
+        | ObjectSort::Forge
+        | ObjectSort::Anchor
+        | ObjectSort::Rift
+        | ObjectSort::Strongbox
+        | ObjectSort::Mine
+        | ObjectSort::Cabinet
+        | ObjectSort::Stores
+        | ObjectSort::Charge
+        | ObjectSort::Beacon => 25.0 * f32::from(m.stats.quality),
     }
 }
 
@@ -227,7 +263,20 @@ fn wishes(game: &SunkenCitadel) -> Vec<(Aim, f32, u8)> {
             ObjectSort::Panel if vault => continue,
             ObjectSort::Panel => (5.0, 2),
             ObjectSort::Anchor => (6.0, 2),
-            _ => (5.0, 2),
+            ObjectSort::SignalConsole
+            | ObjectSort::Lamp
+            | ObjectSort::Generator
+            | ObjectSort::MedStation
+            | ObjectSort::Turret
+            | ObjectSort::Column
+            | ObjectSort::Forge
+            | ObjectSort::Rift
+            | ObjectSort::Strongbox
+            | ObjectSort::Mine
+            | ObjectSort::Cabinet
+            | ObjectSort::Stores
+            | ObjectSort::Charge
+            | ObjectSort::Beacon => (5.0, 2),
         };
         list.push((Aim::Thing(thing), worth, hands));
     }

@@ -3,11 +3,11 @@
 use crate::action::Action;
 use crate::event;
 use crate::event::Pen;
+use crate::rules::artifacts::ArtifactWork;
 use crate::rules::disengage::Leave;
-use crate::rules::treasure::ArtifactWork;
 use crate::rules::{
-    abilities, actions, activation, bonds, checks, combat, death, deeds, depth, disengage, doors, explosives,
-    hazards, leaving, physical, ranged, repair, table, tech, treasure, zones,
+    abilities, actions, activation, artifacts, bonds, checks, combat, death, deeds, depth, disengage, doors,
+    explosives, hazards, leaving, physical, ranged, repair, table, tech, treasure, zones,
 };
 use crate::scenario::s3;
 use crate::state::{Id, Place, SunkenCitadel};
@@ -142,9 +142,9 @@ fn with_mind_or_gear(game: &mut SunkenCitadel, id: Id, act: &Activation, action:
             event::status(game, *who, "is itself again", log);
         }
         Action::UseItem { item, target, at } => treasure::use_item(game, *item, *target, *at, log),
-        Action::UseArtifact { target, at } => treasure::use_artifact(game, *target, *at, log),
-        Action::WakeArtifact => treasure::work_artifact(game, ArtifactWork::Wake),
-        Action::MendArtifact => treasure::work_artifact(game, ArtifactWork::Mend),
+        Action::UseArtifact { target, at } => artifacts::use_artifact(game, *target, *at, log),
+        Action::WakeArtifact => artifacts::work_artifact(game, ArtifactWork::Wake),
+        Action::MendArtifact => artifacts::work_artifact(game, ArtifactWork::Mend),
         Action::Withdraw => {
             actions::spend(game, 1);
             leaving::withdraw(game, id, log);

@@ -1,11 +1,11 @@
 //! Places and blows in words: how far a move goes, which way and to what; what an attack brings with it.
 
 use super::{sort_name, way};
-use crate::content::{DoorId, DoorSort, Map, RoomId, Side};
+use crate::content::{DoorId, DoorSort, Kind, Map, RoomId, Side};
 use crate::geometry::{Facing, Point, nearer, touching};
 use crate::rules::{shadows, sums, table};
 use crate::state::{Id, SunkenCitadel, Thing};
-use crate::task::{Attack, Charge, How};
+use crate::task::{Attack, Charge, How, Task};
 use crate::{describe, scenario};
 
 /// Tenths of an inch as people say them.
@@ -30,6 +30,77 @@ pub(super) fn march_text(game: &SunkenCitadel, marker: u8, to: Point) -> String 
     let at = game.markers[index].at;
     let goal = place_text(game, Id(u8::MAX), 6, at, 0, to);
     format!("{} {}{goal}", length(at.dist(to)), way(Facing::from_to(at, to)))
+}
+
+/// What lies at a place that is shot at or enchanted, and where that is as seen by whoever acts.
+pub(super) fn spot_text(game: &SunkenCitadel, id: Id, at: Point) -> String {
+    let what = spot_name(game, at);
+    let Some(m) = game.models.get(id.index()).filter(|m| m.at != at) else { return what };
+    format!("{what}, {} {}", length(m.at.dist(at)), way(Facing::from_to(m.at, at)))
+}
+
+/// What lies at a place: a model, a thing, scenery, a shut door, a wall, or open ground.
+fn spot_name(game: &SunkenCitadel, at: Point) -> String {
+    if let Some((id, _)) = game.standing().find(|(_, m)| m.at.dist2(at) < i64::from(m.radius()).pow(2)) {
+        return format!("the ground at {}", game.name(id));
+    }
+    if let Some(thing) = game.things.iter().find(|t| !t.gone && t.rect.dist2(at) <= 4) {
+        return format!("the {}", sort_name(thing.sort()));
+    }
+    if let Some(piece) = game.scenery.iter().find(|p| !p.broken && p.rect.dist2(at) <= 4) {
+        return format!("the {}", piece.sort.name());
+    }
+    let touched = |thing: &crate::content::Door| nearer(thing.seg.a, thing.seg.b, at, 2);
+    if let Some(door) = game.map().doors.iter().position(touched) {
+        return door_text(game, DoorId::at(door), at);
+    }
+    if game.walls().iter().any(|wall| nearer(wall.a, wall.b, at, 2)) {
+        return "the wall".to_owned();
+    }
+    match game.map().room_at(at) {
+        Some(room) => format!("the ground in {}", room_text(game.map(), room)),
+        None => "the ground in the open sea".to_owned(),
+    }
+}
+
+/// Where a model is put: on which side of the shadow it comes from, or where in the room, and beside what.
+pub(super) fn put_text(game: &SunkenCitadel, kind: Kind, at: Point) -> String {
+    let radius = kind.profile().size.radius();
+    match game.stack.last() {
+        Some(Task::Reveal { at: marker, .. }) => {
+            let goal = place_text(game, Id(u8::MAX), radius, *marker, 0, at);
+            let side = if *marker == at {
+                "where the shadow was".to_owned()
+            } else {
+                let far = marker.dist(at) - i64::from(radius) - 6;
+                let gap = if far > 2 { format!("{} off", length(far)) } else { "beside".to_owned() };
+                format!("{gap} the shadow, {}", compass(Facing::from_to(*marker, at)))
+            };
+            format!("{side}{goal}")
+        }
+        _ => {
+            let Some(room) = game.map().room_at(at) else { return "in the open sea".to_owned() };
+            let middle = game.map().rooms[room].rect.centre();
+            let name = room_text(game.map(), room);
+            match middle.dist(at) {
+                0..=5 => format!("in the middle of {name}"),
+                far => {
+                    let way = compass(Facing::from_to(middle, at));
+                    format!("in {name}, {} {way} of its middle", length(far))
+                }
+            }
+        }
+    }
+}
+
+/// One of sixteen ways, for places that lie close together.
+fn compass(facing: Facing) -> String {
+    let sixteenth = facing.index().div_ceil(2) % 16;
+    let eighth = |index: u8| way(Facing::new(index % 8 * 4));
+    match sixteenth % 2 {
+        0 => eighth(sixteenth / 2).to_owned(),
+        _ => format!("between {} and {}", eighth(sixteenth / 2), eighth(sixteenth / 2 + 1)),
+    }
 }
 
 /// Where a shadow of the next scenario will stand.

@@ -10,10 +10,12 @@ use crate::routine::invaders::goals;
 use crate::routine::nav::{self, Walker};
 use crate::rules::{cards, shadows, table};
 use crate::state::SunkenCitadel;
+use crate::task::Temper;
 
 /// SC-RTN-02: how a marker moves without a player.
-pub fn march(game: &SunkenCitadel, marker: u8, _actions: u8, aggressive: bool) -> Action {
+pub fn march(game: &SunkenCitadel, marker: u8, temper: Temper) -> Action {
     let rest = Action::Rest { marker };
+    let bold = temper == Temper::Bold;
     let Some(index) = shadows::marker(game, marker) else { return rest };
     let at = game.markers[index].at;
     let team = table::nearest_model(game, at, |id| game.model(id).side == Side::Team);
@@ -42,13 +44,13 @@ pub fn march(game: &SunkenCitadel, marker: u8, _actions: u8, aggressive: bool) -
     if let Some(door) = door {
         let open = Action::MarchOpen { marker, door: DoorId::at(door) };
         if deed::check(game, &open).is_ok() {
-            return if aggressive || !shows(game, door, at) { open } else { rest };
+            return if bold || !shows(game, door, at) { open } else { rest };
         }
         let mid = game.map().doors[door].seg.middle();
         let to = mid.toward(Facing::from_to(mid, at), 7);
         let beside = at.dist2(mid) <= 9 * 9;
         if beside {
-            return if aggressive { Action::TurnUp { marker } } else { rest };
+            return if bold { Action::TurnUp { marker } } else { rest };
         }
         let close = Action::March { marker, to };
         if deed::check(game, &close).is_ok() {
@@ -57,7 +59,7 @@ pub fn march(game: &SunkenCitadel, marker: u8, _actions: u8, aggressive: bool) -
     }
     let clear = |to: &Point| table::clear_of_map(game, Segment { a: at, b: *to }, 6);
     let far = way.points.iter().filter(|p| p.dist2(at) <= 49 * 49 && **p != at);
-    let best = far.rev().find(|p| clear(p) && (aggressive || !shadows::marker_seen(game, **p)));
+    let best = far.rev().find(|p| clear(p) && (bold || !shadows::marker_seen(game, **p)));
     match best {
         Some(&to) => Action::March { marker, to },
         None => rest,
@@ -85,7 +87,16 @@ pub fn place(game: &SunkenCitadel, at: Point, left: u8) -> Action {
             Role::Saboteur | Role::Marksman if distance > M && distance <= 2 * M => 0,
             Role::Marksman if distance > 2 * M => 0,
             Role::Caster if distance > 2 * M => 1,
-            _ => 2,
+            Role::None
+            | Role::Hunter
+            | Role::Marksman
+            | Role::Saboteur
+            | Role::Caster
+            | Role::Stalker
+            | Role::Ambusher
+            | Role::Lurer
+            | Role::Guardian
+            | Role::Swarm => 2,
         };
         (card.personality && led, !(big && game.turn >= 3), choice)
     };

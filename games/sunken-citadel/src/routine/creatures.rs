@@ -5,6 +5,7 @@ use crate::content::{Ability, Artifact, DoorId, Kind, L, M, ObjectSort, S, Side,
 use crate::event::{Event, Pen};
 use crate::geometry::{Facing, HEIGHT, Point, Segment, WIDTH, sweep_hits_segment, touching};
 use crate::offers::ways;
+use crate::routine::beast::Beast;
 use crate::routine::invaders::{close_in, fight, step_on};
 use crate::routine::nav::{self, Doors, Walker};
 use crate::rules::table::Terrain;
@@ -16,10 +17,10 @@ use fathom_core::Log;
 
 /// SC-TRN-07, SC-RTN-04: the actions a creature has without a roll; none where it rolls.
 pub fn free_actions(kind: Kind) -> Option<u8> {
-    match kind {
-        Kind::GhostSquid | Kind::LanternSiren | Kind::NeedleShoal => Some(2),
-        Kind::IronbackCrab => Some(1),
-        _ => None,
+    match Beast::of(kind)? {
+        Beast::Squid | Beast::Siren | Beast::Shoal => Some(2),
+        Beast::Crab => Some(1),
+        Beast::Shark | Beast::Eel | Beast::Leviathan => None,
     }
 }
 
@@ -36,13 +37,10 @@ pub fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
     let id = act.model;
     let model = game.model(id);
     let legal = |action: &Action| deed::check(game, action).is_ok();
-    for action in [Action::Recover, Action::BreakFree { exert: Exertion::Plain }] {
-        let stuck = model.down()
-            || model.state.entangled
-            || (model.grabbed_by.is_some() && !table::engaged(game, id));
-        if stuck && legal(&action) {
-            return action;
-        }
+    let stuck =
+        model.down() || model.state.entangled || (model.grabbed_by.is_some() && !table::engaged(game, id));
+    if stuck && let Some(action) = super::to_its_feet(game, act) {
+        return action;
     }
     if act.actions == 0 || actions::check_fit(game, id).is_err() {
         return Action::End { facing: None };
@@ -64,12 +62,10 @@ fn special(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let id = act.model;
     let model = game.model(id);
     let legal = |action: &Action| deed::check(game, action).is_ok();
-    match model.kind {
-        Kind::AbyssalShark if act.attacks > 0 && act.wounded && table::engaged(game, id) => {
-            back_off(game, id)
-        }
-        Kind::GhostSquid if model.load.is_some() => drag_off(game, id).or(Some(Action::Release)),
-        Kind::GhostSquid => {
+    match Beast::of(model.kind)? {
+        Beast::Shark if act.attacks > 0 && act.wounded && table::engaged(game, id) => back_off(game, id),
+        Beast::Squid if model.load.is_some() => drag_off(game, id).or(Some(Action::Release)),
+        Beast::Squid => {
             let close = game
                 .standing()
                 .filter(|(foe, _)| game.hostile(id, *foe) && table::within(game, id, *foe, S))
@@ -87,15 +83,15 @@ fn special(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
                     exert: Exertion::Plain,
                     to: model.at,
                 };
-                return Some(drag).filter(legal);
+                return Some(drag).filter(|drag| super::worthwhile(game, id, drag));
             }
             if close >= 2 && act.fresh {
                 return Some(Action::Flash).filter(legal);
             }
             None
         }
-        Kind::LanternSiren => lure(game, act),
-        _ => None,
+        Beast::Siren => lure(game, act),
+        Beast::Shark | Beast::Eel | Beast::Crab | Beast::Shoal | Beast::Leviathan => None,
     }
 }
 
@@ -189,10 +185,11 @@ const SCENT: i64 = 2 * L;
 pub fn prey(game: &SunkenCitadel, id: Id) -> Option<Id> {
     let model = game.model(id);
     let foes = game.standing().filter(|(foe, m)| m.side != Side::Wild && senses(game, id, *foe));
-    foes.filter(|(foe, m)| match model.kind {
-        Kind::IronbackCrab => m.at.dist2(model.home) <= L * L,
-        Kind::LanternSiren => m.living() && (m.state.transfixed || !table::within(game, id, *foe, S)),
-        _ => true,
+    let beast = Beast::of(model.kind);
+    foes.filter(|(foe, m)| match beast {
+        Some(Beast::Crab) => m.at.dist2(model.home) <= L * L,
+        Some(Beast::Siren) => m.living() && (m.state.transfixed || !table::within(game, id, *foe, S)),
+        Some(Beast::Shark | Beast::Squid | Beast::Eel | Beast::Shoal | Beast::Leviathan) | None => true,
     })
     .min_by_key(|(foe, m)| {
         let shy = m.state.hiding || game.artifact_works(*foe, Artifact::LeviathansTooth);
@@ -202,12 +199,12 @@ pub fn prey(game: &SunkenCitadel, id: Id) -> Option<Id> {
         let lonely = !game.standing().any(|(other, _)| {
             other != *foe && !game.hostile(*foe, other) && table::within(game, *foe, other, M)
         });
-        let rank = match model.kind {
-            Kind::AbyssalShark | Kind::GulperEel => points,
-            Kind::TrenchLeviathan => -points,
-            Kind::GhostSquid => i64::from(!lonely),
-            Kind::NeedleShoal => -wounds,
-            _ => 0,
+        let rank = match beast {
+            Some(Beast::Shark | Beast::Eel) => points,
+            Some(Beast::Leviathan) => -points,
+            Some(Beast::Squid) => i64::from(!lonely),
+            Some(Beast::Shoal) => -wounds,
+            Some(Beast::Siren | Beast::Crab) | None => 0,
         };
         (shy, dead, rank, table::precedence(game, *foe, model.at))
     })
@@ -290,7 +287,7 @@ fn bear_down(game: &SunkenCitadel, id: Id, target: Id) -> Option<Action> {
         .chain(walls)
         .filter(|thing| table::touches(game, id, *thing) && barred(thing))
         .map(|thing| Action::Try { effort: Effort::Break, thing, exert: Exertion::Plain, to: m.at })
-        .find(|action| deed::check(game, action).is_ok());
+        .find(|action| super::worthwhile(game, id, action));
     smash.or_else(|| straight_on(game, id, prey.at))
 }
 

@@ -5,11 +5,11 @@ use crate::content::{Ability, DoorId, M, ObjectId, Role, S, Side};
 use crate::geometry::{Facing, Rect, nearer};
 use crate::offers::ways;
 use crate::routine::nav::{self, Walker, Way};
-use crate::routine::whisperer;
+use crate::routine::{saboteur, whisperer};
 use crate::rules::table::Terrain;
 use crate::rules::{actions, activation, combat, movement, ranged, sight, table, zones};
-use crate::state::{Effort, Id, Part, SunkenCitadel, Thing, What};
-use crate::task::{Activation, Exertion};
+use crate::state::{Id, Part, SunkenCitadel, Thing, What};
+use crate::task::Activation;
 use crate::{deed, offers};
 use std::cmp::Reverse;
 
@@ -42,13 +42,10 @@ pub fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
     let id = act.model;
     let model = game.model(id);
     let legal = |action: &Action| deed::check(game, action).is_ok();
-    for action in [Action::Recover, Action::BreakFree { exert: Exertion::Plain }] {
-        let stuck = model.down()
-            || model.state.entangled
-            || (model.grabbed_by.is_some() && !table::engaged(game, id));
-        if stuck && legal(&action) {
-            return action;
-        }
+    let stuck =
+        model.down() || model.state.entangled || (model.grabbed_by.is_some() && !table::engaged(game, id));
+    if stuck && let Some(action) = super::to_its_feet(game, act) {
+        return action;
     }
     if act.actions == 0 || actions::check_fit(game, id).is_err() {
         return done(game, id);
@@ -62,11 +59,17 @@ pub fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
     let wanted = match model.kind.profile().role {
         _ if act.power => whisperer::cast(game, act).or_else(|| whisperer::hide_away(game, act)),
         Role::Marksman => marksman(game, act),
-        Role::Saboteur => saboteur(game, act),
+        Role::Saboteur => saboteur::saboteur(game, act),
         Role::Caster => whisperer::whisper(game, act)
             .or_else(|| whisperer::keep_away(game, act))
             .or_else(|| hunter(game, act)),
-        _ => hunter(game, act),
+        Role::None
+        | Role::Hunter
+        | Role::Stalker
+        | Role::Ambusher
+        | Role::Lurer
+        | Role::Guardian
+        | Role::Swarm => hunter(game, act),
     };
     wanted.filter(legal).unwrap_or_else(|| done(game, id))
 }
@@ -116,14 +119,24 @@ pub fn fight(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
         .standing()
         .map(|(foe, _)| foe)
         .filter(|foe| game.hostile(id, *foe) && table::contact(game, id, *foe))
-        .max_by_key(|foe| preference(game, id, *foe, true))?;
+        .max_by_key(|foe| preference(game, id, *foe, Strike::Hand))?;
     arms.into_iter()
         .map(|arm| Action::Attack { target, arm, part: Part::Body, actions, step: None })
         .find(|action| deed::check(game, action).is_ok())
 }
 
+/// From how near a target would be attacked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strike {
+    /// In contact.
+    Hand,
+    /// With a gun or a spell.
+    Afar,
+}
+
 /// SC-RTN-03: how much a target is worth attacking.
-pub fn score(game: &SunkenCitadel, id: Id, foe: Id, hand: bool) -> i32 {
+pub fn score(game: &SunkenCitadel, id: Id, foe: Id, way: Strike) -> i32 {
+    let hand = way == Strike::Hand;
     let (m, f) = (game.model(id), game.model(foe));
     let left = f.stats.boxes.body.saturating_sub(f.wounds.body);
     let mut score = 0;
@@ -143,12 +156,12 @@ pub fn score(game: &SunkenCitadel, id: Id, foe: Id, hand: bool) -> i32 {
 }
 
 /// SC-RTN-03, SC-RTN-07: how an Invader ranks its targets: by what they are worth, then by precedence.
-fn preference(game: &SunkenCitadel, id: Id, foe: Id, hand: bool) -> impl Ord + use<> {
-    (score(game, id, foe, hand), Reverse(table::precedence(game, foe, game.model(id).at)))
+fn preference(game: &SunkenCitadel, id: Id, foe: Id, way: Strike) -> impl Ord + use<> {
+    (score(game, id, foe, way), Reverse(table::precedence(game, foe, game.model(id).at)))
 }
 
 /// The best shot with so many actions; a saboteur shoots only at who is close.
-fn best_shot(game: &SunkenCitadel, id: Id, actions: u8) -> Option<(Id, u8)> {
+pub(super) fn best_shot(game: &SunkenCitadel, id: Id, actions: u8) -> Option<(Id, u8)> {
     let arms = game.model(id).arms.len() as u8;
     let nervous = game.model(id).kind.profile().role == Role::Saboteur;
     let guns = (0..arms).filter(|&arm| ranged::check_gun(game, id, arm).is_ok());
@@ -161,7 +174,7 @@ fn best_shot(game: &SunkenCitadel, id: Id, actions: u8) -> Option<(Id, u8)> {
                 && ranged::range(game, id, *arm).is_some_and(|range| table::within(game, id, *foe, range * 2))
                 && ranged::check_aim(game, id, *foe, *arm, actions).is_ok()
         })
-        .max_by_key(|(foe, arm)| (preference(game, id, *foe, false), Reverse(*arm)))
+        .max_by_key(|(foe, arm)| (preference(game, id, *foe, Strike::Afar), Reverse(*arm)))
 }
 
 /// A hunter: fights, charges, or closes in.
@@ -175,7 +188,7 @@ fn hunter(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     }
     let mut foes: Vec<Id> =
         game.standing().map(|(foe, _)| foe).filter(|foe| game.hostile(id, *foe)).collect();
-    foes.sort_by_key(|foe| Reverse(preference(game, id, *foe, true)));
+    foes.sort_by_key(|foe| Reverse(preference(game, id, *foe, Strike::Hand)));
     let arm = combat::primary_hand(game, id);
     for &target in foes.iter().take(4) {
         for to in offers::contact_points(game, id, target).into_iter().rev() {
@@ -213,7 +226,7 @@ fn nearest_of_team(game: &SunkenCitadel, id: Id) -> Option<Id> {
 }
 
 /// SC-RTN-01: a keeper goes to the nearest unfinished objective of the Invaders, or else for the nearest of the team.
-fn keep(game: &SunkenCitadel, id: Id) -> Option<Action> {
+pub(super) fn keep(game: &SunkenCitadel, id: Id) -> Option<Action> {
     let at = game.model(id).at;
     match goals(game).into_iter().min_by_key(|thing| table::thing_rect(game, *thing).dist2(at)) {
         Some(thing) => guard(game, id, thing),
@@ -221,7 +234,7 @@ fn keep(game: &SunkenCitadel, id: Id) -> Option<Action> {
     }
 }
 
-fn walker(game: &SunkenCitadel, id: Id) -> Walker {
+pub(super) fn walker(game: &SunkenCitadel, id: Id) -> Walker {
     Walker::of(game, id, nav::opens_doors(game, id))
 }
 
@@ -354,115 +367,4 @@ pub(super) fn leave(game: &SunkenCitadel, id: Id) -> Option<Action> {
         }
     }
     None
-}
-
-/// SC-RTN-03: a saboteur: goes for what the Invaders want broken, shoots who is close, or follows the hunters.
-fn saboteur(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
-    let id = act.model;
-    if table::engaged(game, id) {
-        return fight(game, act);
-    }
-    if let Some(action) = sabotage(game, id) {
-        return Some(action);
-    }
-    if act.attacks == 0
-        && let Some(action) = go_and_break(game, id)
-    {
-        return Some(action);
-    }
-    if act.attacks == 0
-        && let Some((target, arm)) = best_shot(game, id, 1)
-    {
-        let actions = act.actions.min(3);
-        return Some(Action::Shoot { target, arm, part: Part::Body, actions, step: None });
-    }
-    if act.attacks > 0 { None } else { follow(game, id) }
-}
-
-/// SC-RTN-03: goes to the nearest thing worth breaking, if two moves reach it and no active enemy is within three inches
-/// of it.
-fn go_and_break(game: &SunkenCitadel, id: Id) -> Option<Action> {
-    let model = game.model(id);
-    let near = goals(game)
-        .into_iter()
-        .filter(|thing| worth_a_visit(game, *thing))
-        .min_by_key(|thing| table::thing_rect(game, *thing).dist2(model.at))?;
-    let rect = table::thing_rect(game, near);
-    let guarded =
-        game.standing().any(|(foe, m)| game.hostile(id, foe) && m.active() && rect.dist2(m.at) <= S * S);
-    let reach = i64::from(model.radius()) + 8;
-    let two_moves = 2 * movement::reach(game, id, Terrain::Open) + reach;
-    if guarded || rect.dist2(model.at) > two_moves * two_moves {
-        return None;
-    }
-    let beside = ways::approach(game, id, rect).map(|to| Action::Move { to });
-    if let Some(step) = beside.filter(|action| deed::check(game, action).is_ok()) {
-        return Some(step);
-    }
-    let goal = rect.centre();
-    let way = nav::find_way(game, &walker(game, id), Some(goal), |p| rect.dist2(p) <= reach * reach)?;
-    step_on(game, id, &way)
-}
-
-/// SC-RTN-03: follows the nearest hunter of its side up to three inches; where there is none it acts as a keeper.
-fn follow(game: &SunkenCitadel, id: Id) -> Option<Action> {
-    let at = game.model(id).at;
-    let hunts = |other: Id| {
-        other != id && !game.hostile(id, other) && game.model(other).kind.profile().role == Role::Hunter
-    };
-    let Some(leader) = table::nearest_model(game, at, hunts) else { return keep(game, id) };
-    if table::within(game, id, leader, S) {
-        return None;
-    }
-    let (m, to) = (game.model(id), game.model(leader));
-    let reach = i64::from(m.radius() + to.radius()) + S;
-    let way = nav::find_way(game, &walker(game, id), Some(to.at), |p| p.dist2(to.at) <= reach * reach)?;
-    step_on(game, id, &way)
-}
-
-/// Whether a saboteur has anything to do at a thing now.
-fn worth_a_visit(game: &SunkenCitadel, thing: ObjectId) -> bool {
-    match game.things[thing].what {
-        What::Generator { running, .. } => running,
-        What::Anchor { open, blows } => !open && blows < 2,
-        What::SignalConsole { .. } | What::Hub { .. } | What::MedStation { .. } | What::Treasure(_) => true,
-        What::Panel { .. }
-        | What::Locker { .. }
-        | What::Lamp
-        | What::SurvivorMarker { .. }
-        | What::Turret { .. }
-        | What::ArtifactCase(_)
-        | What::Column
-        | What::Forge
-        | What::Rift
-        | What::Strongbox
-        | What::Mine
-        | What::Cabinet { .. }
-        | What::Stores { .. }
-        | What::Charge { .. }
-        | What::Beacon { .. } => false,
-    }
-}
-
-/// What can be done to a thing in contact.
-fn sabotage(game: &SunkenCitadel, id: Id) -> Option<Action> {
-    let to = game.model(id).at;
-    if deed::check(game, &Action::Withdraw).is_ok() && !game.model(id).loot.is_empty() {
-        return Some(Action::Withdraw);
-    }
-    deed::objects_near(game, id)
-        .filter(|thing| worth_a_visit(game, *thing))
-        .flat_map(|thing| {
-            [
-                Action::PickUp { thing },
-                Action::Try {
-                    effort: Effort::Break,
-                    thing: Thing::Object(thing),
-                    exert: Exertion::Plain,
-                    to,
-                },
-                Action::Use { thing, actions: 1 },
-            ]
-        })
-        .find(|action| deed::check(game, action).is_ok())
 }

@@ -2,17 +2,19 @@
 //! nearer, then the more wounded, then the lower number (SC-RTN-07). Their dice are chance like everybody's.
 
 pub mod arrivals;
+mod beast;
 pub mod creatures;
 pub mod invaders;
 pub mod nav;
+mod saboteur;
 pub mod team;
 mod whisperer;
 
 use crate::action::Action;
 use crate::content::{Artifact, Side};
-use crate::rules::{activation, combat};
-use crate::state::SunkenCitadel;
-use crate::task::Task;
+use crate::rules::{activation, bonds, combat, physical};
+use crate::state::{Id, SunkenCitadel};
+use crate::task::{Activation, Attempt, Exertion, Task, Temper};
 use crate::{deed, offers};
 
 /// What the routine of the deciding side does; always legal.
@@ -27,12 +29,10 @@ pub fn choose(game: &SunkenCitadel) -> Action {
             Side::Wild => creatures::deed(game, &act),
             Side::Team | Side::Invaders => invaders::deed(game, &act),
         }),
-        Some(Task::MarkerAct { marker, actions, aggressive }) => {
-            Some(arrivals::march(game, *marker, *actions, *aggressive))
-        }
+        Some(Task::MarkerAct { marker, temper, .. }) => Some(arrivals::march(game, *marker, *temper)),
         Some(Task::PickMarker) => {
             let next = game.markers.iter().find(|marker| !marker.acted);
-            next.map(|marker| arrivals::march(game, marker.number, 2, true))
+            next.map(|marker| arrivals::march(game, marker.number, Temper::Bold))
         }
         Some(Task::Reveal { at, left, .. }) => Some(arrivals::place(game, *at, *left)),
         Some(Task::ThinWall { room }) => Some(arrivals::thin_wall(game, *room)),
@@ -50,12 +50,57 @@ pub fn choose(game: &SunkenCitadel) -> Action {
             Some(if activation::routine_dodges(game, attack.target) { Action::Dodge } else { Action::Stand })
         }
         Some(Task::KeepArtifact { two, .. }) => Some(Action::KeepArtifact { card: best_artifact(*two) }),
-        _ => None,
+        Some(
+            Task::Resume(..)
+            | Task::KeepOperation { .. }
+            | Task::Muster { .. }
+            | Task::KeepFault { .. }
+            | Task::Salvage { .. }
+            | Task::CoveringFire { .. }
+            | Task::Again { .. }
+            | Task::KeptEvent
+            | Task::Outfit { .. }
+            | Task::Shop(..)
+            | Task::Roll(..)
+            | Task::Begin(..)
+            | Task::BeginDone(..)
+            | Task::Strike(..)
+            | Task::Check(..)
+            | Task::Defend(..)
+            | Task::Flee { .. }
+            | Task::FleeOn { .. }
+            | Task::Sweep { .. }
+            | Task::GoOn { .. }
+            | Task::Spread { .. }
+            | Task::TurnEnd(..)
+            | Task::Recovery(..),
+        )
+        | None => None,
     };
     if let Some(action) = wanted.filter(|action| deed::check(game, action).is_ok()) {
         return action;
     }
     fallback(game)
+}
+
+/// SC-CHK-09: whether the acting model may do this and has any hope in it: nobody strains at what not even sixes would
+/// move.
+pub(crate) fn worthwhile(game: &SunkenCitadel, id: Id, action: &Action) -> bool {
+    let in_vain = match *action {
+        Action::Try { effort, thing, exert, to } => {
+            physical::hopeless(game, id, &Attempt { effort, thing, exert, to })
+        }
+        Action::BreakFree { exert } => bonds::hopeless(game, id, exert),
+        ref other => return deed::check(game, other).is_ok(),
+    };
+    !in_vain && deed::check(game, action).is_ok()
+}
+
+/// Gets up, or struggles free: with as much strength as it takes to have any hope.
+pub(crate) fn to_its_feet(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
+    let struggle = |exert| Action::BreakFree { exert };
+    let ways = [Action::Recover, struggle(Exertion::Plain), struggle(Exertion::Full)];
+    ways.into_iter().find(|action| worthwhile(game, act.model, action))
 }
 
 /// The first of the plainest legal actions.

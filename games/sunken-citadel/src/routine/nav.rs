@@ -323,8 +323,21 @@ pub(crate) fn along(game: &SunkenCitadel, id: Id, way: &Way, fits: impl Fn(Point
             && fits(*to)
             && table::path_clear(game, id, model.at, *to, model.depth).is_ok()
     };
-    let near: Vec<&Point> = way.points.iter().take_while(|p| model.at.dist2(**p) <= reach * reach).collect();
-    near.into_iter().rev().find(|p| legal(p)).copied()
+    let near: Vec<Point> =
+        way.points.iter().copied().take_while(|p| model.at.dist2(*p) <= reach * reach).collect();
+    let best = near.iter().rposition(&legal);
+    // a corner that the straight line would brush is rounded in a wider curve, not in a move of a few tenths
+    let far = best.is_some_and(|best| 2 * model.at.dist(near[best]) >= reach || best + 1 == near.len());
+    let wide =
+        || near.iter().skip(best.map_or(0, |best| best + 1)).rev().find_map(|p| beside(*p).find(&legal));
+    let round = if far { None } else { wide() };
+    round.or(best.map(|best| near[best]))
+}
+
+/// Places a little off a grid point: it stands for all of them.
+fn beside(p: Point) -> impl Iterator<Item = Point> {
+    let off = [2, 4, 7].into_iter().flat_map(|far| AROUND.map(|(dx, dy)| (far * dx as i16, far * dy as i16)));
+    off.map(move |(dx, dy)| Point::new(p.x + dx, p.y + dy))
 }
 
 /// How far every place of the table is from a goal, for a base of some size.

@@ -76,11 +76,9 @@ fn deed(game: &SunkenCitadel, act: &Activation) -> Action {
     let id = act.model;
     let legal = |action: &Action| deed::check(game, action).is_ok();
     let model = game.model(id);
-    for action in [Action::Recover, Action::BreakFree { exert: Exertion::Plain }] {
-        let stuck = model.down() || model.state.entangled || model.grabbed_by.is_some();
-        if stuck && legal(&action) {
-            return action;
-        }
+    let stuck = model.down() || model.state.entangled || model.grabbed_by.is_some();
+    if stuck && let Some(action) = super::to_its_feet(game, act) {
+        return action;
     }
     let done = Action::End { facing: watch(game, id) };
     if act.actions == 0 || actions::check_fit(game, id).is_err() {
@@ -152,7 +150,7 @@ pub fn aims(game: &SunkenCitadel) -> Vec<ObjectId> {
 /// Whatever can be done to a thing or a door in contact.
 fn work(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
     let id = act.model;
-    let legal = |action: &Action| deed::check(game, action).is_ok();
+    let legal = |action: &Action| super::worthwhile(game, id, action);
     let to = game.model(id).at;
     let aims = aims(game);
     let near: Vec<ObjectId> = deed::objects_near(game, id).filter(|thing| aims.contains(thing)).collect();

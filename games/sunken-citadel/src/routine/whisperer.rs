@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::content::{Ability, L, M, S, Side, Spell};
 use crate::deed;
 use crate::geometry::{Facing, Point};
-use crate::routine::invaders;
+use crate::routine::invaders::{self, Strike};
 use crate::rules::table::Terrain;
 use crate::rules::{abilities, movement, scenery, sight, table};
 use crate::state::{Id, SunkenCitadel};
@@ -103,7 +103,7 @@ pub(super) fn cast(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
             .standing()
             .map(|(foe, _)| foe)
             .filter(|foe| legal(&Action::Spell { spell, target: Some(*foe), at: None }))
-            .max_by_key(|foe| (invaders::score(game, id, *foe, false), std::cmp::Reverse(foe.0)));
+            .max_by_key(|foe| (invaders::score(game, id, *foe, Strike::Afar), std::cmp::Reverse(foe.0)));
         if let Some(target) = best {
             return Some(Action::Spell { spell, target: Some(target), at: None });
         }

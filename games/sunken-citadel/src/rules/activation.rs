@@ -65,19 +65,18 @@ pub fn led(game: &SunkenCitadel, id: Id) -> bool {
         .any(|(other, _)| other != id && leads(game, other, id) && table::within(game, other, id, L))
 }
 
-/// Whether one model is a leader to another: a plain Leader, or a Deep Caller or Sea Shaman to beasts.
+/// SC-ABL-39, SC-ABL-41: whether one model is a leader to another: a Leader to people, a Deep Caller to beasts alone.
 fn leads(game: &SunkenCitadel, leader: Id, id: Id) -> bool {
     let (l, m) = (game.model(leader), game.model(id));
     if game.hostile(leader, id) || l.controlled_by.is_some() {
         return false;
     }
     let beast = m.has(Ability::Warbeast) || m.has(Ability::Animal);
-    let caller = l.has(Ability::DeepCaller);
     if beast {
-        return caller;
+        return l.has(Ability::DeepCaller);
     }
     // SC-ATF-05: the crown is lost on one who has fallen
-    l.has(Ability::Leader) || caller || (!l.down() && game.artifact_works(leader, Artifact::AbyssalCrown))
+    l.has(Ability::Leader) || (!l.down() && game.artifact_works(leader, Artifact::AbyssalCrown))
 }
 
 /// SC-ABL-22: whether an enemy's Madness reaches a model.

@@ -9,7 +9,7 @@ use crate::illegal::{MarkerRefused, Outcome, need};
 use crate::rules::{checks, deeds, doors, explosives, ground, movement, shadows, station};
 
 use crate::state::{Cloud, CloudSort, Id, Loot, Scenery, SunkenCitadel, What};
-use crate::task::{After, Roll, Stat, Task};
+use crate::task::{After, Inlets, Roll, Stat, Task};
 use fathom_core::Log;
 
 /// What a room card does, in a sentence.
@@ -251,11 +251,12 @@ pub(crate) fn event_drawn(game: &mut SunkenCitadel, card: EventCard, log: &mut P
         EventCard::SilverCloud => {
             let count = if game.difficulty == Difficulty::Expert { 2 } else { 1 };
             for _ in 0..count {
-                game.stack.push(Task::Roll(Roll::Entry { kind: Kind::NeedleShoal, ducts_only: false }));
+                game.stack
+                    .push(Task::Roll(Roll::Entry { kind: Kind::NeedleShoal, inlets: Inlets::DuctsAndSea }));
             }
         }
         EventCard::InTheDucts => {
-            game.stack.push(Task::Roll(Roll::Entry { kind: Kind::GulperEel, ducts_only: true }))
+            game.stack.push(Task::Roll(Roll::Entry { kind: Kind::GulperEel, inlets: Inlets::Ducts }))
         }
         EventCard::SoftLight => {
             let far = |p: &Point| game.standing().map(|(_, m)| m.at.dist2(*p)).min().unwrap_or(0);
@@ -264,7 +265,7 @@ pub(crate) fn event_drawn(game: &mut SunkenCitadel, card: EventCard, log: &mut P
             }
         }
         EventCard::Ink => {
-            game.stack.push(Task::Roll(Roll::Entry { kind: Kind::GhostSquid, ducts_only: false }))
+            game.stack.push(Task::Roll(Roll::Entry { kind: Kind::GhostSquid, inlets: Inlets::DuctsAndSea }))
         }
         EventCard::Tremor => {
             game.waters.murky_until = game.turn + 2;
@@ -290,8 +291,8 @@ pub(crate) fn entries(game: &SunkenCitadel) -> Vec<Point> {
 }
 
 /// SC-EVT-14: which entry a die means; what does not exist is rolled again.
-pub(crate) fn entry_count(game: &SunkenCitadel, ducts_only: bool) -> u8 {
-    let all = game.map().ducts.len() + if ducts_only { 0 } else { game.map().entries.len() };
+pub(crate) fn entry_count(game: &SunkenCitadel, inlets: Inlets) -> u8 {
+    let all = game.map().ducts.len() + if inlets == Inlets::Ducts { 0 } else { game.map().entries.len() };
     all.clamp(1, 6) as u8
 }
 

@@ -3,7 +3,7 @@
 use crate::content::{Ability, L, Side};
 use crate::event;
 use crate::event::{Ending, Event, Pen};
-use crate::rules::{actions, activation, checks, explosives, morale, movement, sight, treasure, zones};
+use crate::rules::{actions, activation, artifacts, checks, explosives, morale, movement, sight, zones};
 use crate::state::{Band, Id, Party, Place, Row, SunkenCitadel, What};
 use crate::task::{After, Check, Fright, How, Stat};
 use fathom_core::Log;
@@ -157,7 +157,7 @@ pub(crate) fn drop_loot(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
     }
     if let Some(artifact) = game.model_mut(who).artifact.take() {
         explosives::lay_down(game, What::ArtifactCase(Some(artifact)), at);
-        treasure::sync_artifact(game, who);
+        artifacts::sync_artifact(game, who);
         event::status(game, who, "drops an artifact", log);
     }
 }

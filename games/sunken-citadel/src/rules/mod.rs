@@ -16,7 +16,8 @@
 //! | MAG, BLK, PSY | [`magic`] (`Cast`), [`zones`] |
 //! | ABL, HEA | [`abilities`], [`deeds`] |
 //! | TEC, OBJ, RPR | [`tech`], [`repair`], [`station`] |
-//! | TRS, ITM, ART, ATF | [`treasure`] |
+//! | TRS, ITM | [`treasure`] |
+//! | ART, ATF | [`artifacts`] |
 //! | SHD, RMC, EVT, OPS | [`shadows`], [`cards`], [`operations`] |
 //! | CMP | [`campaign`], [`shop`] |
 //! | SCE | one file each under `scenario` |
@@ -28,6 +29,7 @@
 pub mod abilities;
 pub mod actions;
 pub mod activation;
+pub mod artifacts;
 pub mod bonds;
 pub mod campaign;
 pub mod cards;

@@ -4,7 +4,7 @@ use crate::content::{DoorId, Item, M, Operation, Side};
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
 use crate::illegal::{Illegal, OperationRefused, Outcome, need, no};
-use crate::rules::{deeds, explosives, shadows, tech};
+use crate::rules::{deeds, explosives, shadows, treasure};
 use crate::state::{Id, SunkenCitadel, What};
 use crate::task::Task;
 use fathom_core::Log;
@@ -86,7 +86,7 @@ pub(crate) fn play(
         }
         Operation::BreachingCharge => {
             if let Some(id) = target {
-                tech::take_item(game, id, Item::DemolitionCharge);
+                treasure::take_item(game, id, Item::DemolitionCharge, log);
             }
         }
         Operation::AdrenalDraught => {

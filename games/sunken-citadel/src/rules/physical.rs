@@ -99,7 +99,7 @@ impl Attempt {
         if self.effort == Effort::Drag && loosened(game, thing) {
             game.strains.retain(|strain| strain.thing != thing);
             actions::spend(game, 0);
-            return take_up(game, who, thing, false, log);
+            return take_up(game, who, Load { thing, full: false, turn: game.turn }, log);
         }
         actions::spend(game, self.exert.actions());
         let modifier = effort_modifier(game, who, &self) + checks::assistant(game, who);
@@ -267,7 +267,7 @@ pub(crate) fn rolled(game: &mut SunkenCitadel, who: Id, attempt: Attempt, good: 
                 forced(game, who, thing, to, log)
             }
         }
-        (Effort::Drag, 2..) => take_up(game, who, thing, good == 3, log),
+        (Effort::Drag, 2..) => take_up(game, who, Load { thing, full: good == 3, turn: game.turn }, log),
         _ => {
             let strain = Strain { thing, effort, by: who, turn: game.turn };
             game.strains.retain(|old| old.thing != thing || old.effort != effort);
@@ -311,9 +311,9 @@ pub(crate) fn exhaust(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
 }
 
 /// SC-DRG-03, SC-DRG-06, SC-DRG-02: takes a load in tow.
-fn take_up(game: &mut SunkenCitadel, who: Id, thing: Thing, full: bool, log: &mut Pen) {
-    game.model_mut(who).load = Some(Load { thing, full, turn: game.turn });
-    event::status(game, who, if full { "drags it at full speed" } else { "drags it along" }, log);
+fn take_up(game: &mut SunkenCitadel, who: Id, load: Load, log: &mut Pen) {
+    game.model_mut(who).load = Some(load);
+    event::status(game, who, if load.full { "drags it at full speed" } else { "drags it along" }, log);
 }
 
 /// SC-FRC-05: holding something up succeeds or fails.

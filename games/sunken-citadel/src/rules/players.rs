@@ -88,13 +88,36 @@ pub(crate) fn deciding(game: &SunkenCitadel, task: &Task) -> Option<Seat> {
         | Task::KeepFault { who, .. }
         | Task::Salvage { who }
         | Task::Again { who, .. } => Some(*who),
-        _ => None,
+        Task::Resume(..)
+        | Task::PickMarker
+        | Task::MarkerAct { .. }
+        | Task::Reveal { .. }
+        | Task::ThinWall { .. }
+        | Task::ChooseEntry { .. }
+        | Task::KeepOperation { .. }
+        | Task::CoveringFire { .. }
+        | Task::KeptEvent
+        | Task::Outfit { .. }
+        | Task::Shop(..)
+        | Task::Roll(..)
+        | Task::Begin(..)
+        | Task::BeginDone(..)
+        | Task::Strike(..)
+        | Task::Check(..)
+        | Task::Defend(..)
+        | Task::Flee { .. }
+        | Task::FleeOn { .. }
+        | Task::Sweep { .. }
+        | Task::GoOn { .. }
+        | Task::Spread { .. }
+        | Task::TurnEnd(..)
+        | Task::Recovery(..) => None,
     };
     match whose {
         // those who share a team settle with one voice who stands where
         Some(_) if matches!(task, Task::Muster { .. }) && !game.compete() => seat_of(game, side),
         Some(id) if side == Side::Team => of(game, id),
-        _ => seat_of(game, side),
+        None | Some(_) => seat_of(game, side),
     }
 }
 

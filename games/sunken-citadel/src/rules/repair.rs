@@ -5,7 +5,7 @@ use crate::event;
 use crate::event::{Event, Pen};
 use crate::illegal::{Outcome, TooDear, WorkRefused, need, no};
 use crate::rules::{
-    abilities, actions, checks, deeds, explosives, rivals, station, table, tech, treasure, wounds,
+    abilities, actions, artifacts, checks, deeds, explosives, rivals, station, table, tech, wounds,
 };
 use crate::state::{Cloud, CloudSort, Id, Loot, SunkenCitadel, Thing, Token, What};
 use crate::task::{Activation, After, Cause, Roll, Stat, Task};
@@ -191,14 +191,14 @@ pub(crate) fn work_rolled(game: &mut SunkenCitadel, who: Id, after: After, good:
             if let Some(artifact) = game.model(who).artifact {
                 game.active |= artifact.bit();
                 event::status(game, who, "wakes the artifact", log);
-                treasure::sync_artifact(game, who);
+                artifacts::sync_artifact(game, who);
             }
         }
         After::MendArtifact if good >= 3 => {
             if let Some(artifact) = game.model(who).artifact {
                 game.damaged &= !artifact.bit();
                 event::status(game, who, "repairs the artifact", log);
-                treasure::sync_artifact(game, who);
+                artifacts::sync_artifact(game, who);
             }
         }
         _ => {}

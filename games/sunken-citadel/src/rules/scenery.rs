@@ -32,15 +32,19 @@ pub(crate) fn strayed(game: &mut SunkenCitadel, stray: Stray, die: u8, log: &mut
         _ => return event::note(log, || "It is a dud".to_owned()),
     };
     let range = 3 * ranged::range(game, by, arm).unwrap_or(S);
-    let (mut landed, mut struck) = first_obstacle(game, start, to);
+    let mut flight = first_obstacle(game, start, to);
     let bursts = table::weapon(game, by, arm).is_some_and(|card| card.blast.is_some());
     let grounded = bursts || die == 3 || game.model(by).depth > 0;
-    if !struck && !grounded && beside(game, by, landed).is_empty() {
-        (landed, struck) = first_obstacle(game, landed, landed.away_from(from, range));
-        if !struck {
+    if let Flight::Free(landed) = flight
+        && !grounded
+        && beside(game, by, landed).is_empty()
+    {
+        flight = first_obstacle(game, landed, landed.away_from(from, range));
+        if let Flight::Free(_) = flight {
             return event::note(log, || "The shot is lost in the deep".to_owned());
         }
     }
+    let (Flight::Free(landed) | Flight::Stopped(landed)) = flight;
     if !landed.on_table() || from.dist(landed) > range {
         return event::note(log, || "The shot is lost in the deep".to_owned());
     }
@@ -89,11 +93,11 @@ pub(crate) fn spread(
         game.tally.bang = true;
         game.tally.noise = Some(at);
     }
-    for (who, partly) in in_blast(game, at, depth) {
+    for (who, caught) in in_blast(game, at, depth) {
         if Some(who) == spare {
             continue;
         }
-        let bonus = i8::from(partly);
+        let bonus = i8::from(caught == Caught::Partly);
         game.stack.push(Task::Defend(Hazard { who, score, bonus, armour_break, by: Some(by), cause }));
     }
 }
@@ -111,16 +115,25 @@ fn beside(game: &SunkenCitadel, by: Id, at: Point) -> Vec<Id> {
         .collect()
 }
 
+/// SC-EFF-04: how far into a blast a base reaches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Caught {
+    /// With its middle.
+    Whole,
+    /// With its rim only.
+    Partly,
+}
+
 /// SC-EFF-04, SC-MOV-11: models whose base reaches into a circle of three inches round a place and that nothing
 /// shelters, with whether they are only partly in it.
-pub(crate) fn in_blast(game: &SunkenCitadel, at: Point, depth: u8) -> Vec<(Id, bool)> {
+pub(crate) fn in_blast(game: &SunkenCitadel, at: Point, depth: u8) -> Vec<(Id, Caught)> {
     game.standing()
         .filter(|(id, m)| {
             (m.depth == depth || m.depth == depth + 1)
                 && crate::geometry::within(m.at, m.radius(), at, 0, S)
                 && !sheltered(game, at, depth, *id)
         })
-        .map(|(id, m)| (id, m.at.dist2(at) > S * S))
+        .map(|(id, m)| (id, if m.at.dist2(at) > S * S { Caught::Partly } else { Caught::Whole }))
         .collect()
 }
 
@@ -306,8 +319,16 @@ pub(crate) fn just_before(surface: Point, from: Point) -> Point {
     surface.away_from(from, -2)
 }
 
-/// SC-SCN-07, SC-SCN-08: where a flight ends, and whether something stopped it: a wall, a shut door or something tall.
-fn first_obstacle(game: &SunkenCitadel, from: Point, to: Point) -> (Point, bool) {
+/// How a flight ends.
+enum Flight {
+    /// It goes as far as it was meant to, or off the table.
+    Free(Point),
+    /// Something is in the way.
+    Stopped(Point),
+}
+
+/// SC-SCN-07, SC-SCN-08: where a flight ends: a wall, a shut door or something tall may stop it.
+fn first_obstacle(game: &SunkenCitadel, from: Point, to: Point) -> Flight {
     let steps = from.dist(to).max(1);
     let mut last = from;
     for step in 1..=steps {
@@ -317,11 +338,11 @@ fn first_obstacle(game: &SunkenCitadel, from: Point, to: Point) -> (Point, bool)
                 || (0..game.things.len())
                     .any(|i| game.thing_sight(i) == Sight::Full && game.things[i].rect.holds(next));
         if solid || !next.on_table() || walled_off(game, last, next, 0) {
-            return (last, next.on_table());
+            return if next.on_table() { Flight::Stopped(last) } else { Flight::Free(last) };
         }
         last = next;
     }
-    (last, false)
+    Flight::Free(last)
 }
 
 /// SC-EFF-04, SC-COV-01, SC-COV-02: whether a model is in complete cover from a place: a roof lies between, or walls,

@@ -8,7 +8,7 @@ use crate::illegal::{MarkerRefused, Outcome, need, no};
 use crate::routine::nav::{self, Walker};
 use crate::rules::{doors, movement, scenery, sight, table};
 use crate::state::{Id, Marker, Model, SunkenCitadel};
-use crate::task::Task;
+use crate::task::{Task, Temper};
 use fathom_core::Log;
 
 /// SC-SHD-09: a marker is a disc of this radius.
@@ -84,7 +84,7 @@ pub(crate) fn check_marker(game: &SunkenCitadel, action: &Action, only: Option<u
 }
 
 /// Carries out a marker's action; `left` actions remain after it, in the same temper.
-pub(crate) fn act(game: &mut SunkenCitadel, action: &Action, left: u8, aggressive: bool, log: &mut Pen) {
+pub(crate) fn act(game: &mut SunkenCitadel, action: &Action, left: u8, temper: Temper, log: &mut Pen) {
     let (Action::March { marker: number, .. }
     | Action::MarchOpen { marker: number, .. }
     | Action::TurnUp { marker: number }
@@ -95,7 +95,7 @@ pub(crate) fn act(game: &mut SunkenCitadel, action: &Action, left: u8, aggressiv
     let number = *number;
     let Some(index) = marker(game, number) else { return };
     game.markers[index].acted = true;
-    let more = Task::MarkerAct { marker: number, actions: left, aggressive };
+    let more = Task::MarkerAct { marker: number, actions: left, temper };
     match action {
         Action::March { to, .. } => {
             if left > 0 {
@@ -215,13 +215,29 @@ pub(crate) fn nobody_fits(game: &SunkenCitadel, marker: Point, left: u8) -> bool
     !fitting(game, left).any(|kind| !reveal_spots(game, marker, kind).is_empty())
 }
 
+/// SC-SHD-06, SC-TRN-06: whether an Invader that comes may act in this Game Turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Readiness {
+    /// It may.
+    Ready,
+    /// Its shadow has acted for it, or it has only just come.
+    Waits,
+}
+
+impl Readiness {
+    /// Of those who step out of a shadow that has acted, or has not.
+    pub(crate) const fn after(acted: bool) -> Readiness {
+        if acted { Readiness::Waits } else { Readiness::Ready }
+    }
+}
+
 /// SC-SHD-06: brings an Invader from the list to the table.
 pub(crate) fn deploy(
     game: &mut SunkenCitadel,
     kind: Kind,
     at: Point,
     facing: Facing,
-    waits: bool,
+    readiness: Readiness,
     log: &mut Pen,
 ) -> Id {
     if let Some(entry) = game.pool.iter_mut().find(|(in_list, _)| *in_list == kind) {
@@ -231,7 +247,7 @@ pub(crate) fn deploy(
     let advances = game.campaign.as_ref().map(|c| c.invaders.clone()).unwrap_or_default();
     let model = game.model_mut(id);
     model.facing = facing;
-    model.state.waits = waits;
+    model.state.waits = readiness == Readiness::Waits;
     crate::rules::campaign::improve(model, &advances);
     movement::look_from(game, id, log);
     id
@@ -261,14 +277,14 @@ pub(crate) fn pool_worth(game: &SunkenCitadel) -> u32 {
 
 /// SC-RTN-02: whether a marker goes for it: by die and difficulty, late in the scenario, or close to the
 /// team.
-pub fn aggressive(game: &SunkenCitadel, number: u8, die: u8) -> bool {
+pub fn temper(game: &SunkenCitadel, number: u8, die: u8) -> Temper {
     use crate::content::Difficulty;
     let from = match game.difficulty {
         Difficulty::Beginner => 5,
         Difficulty::Advanced => 4,
         Difficulty::Expert => 3,
     };
-    die >= from || 2 * game.turn > game.map().turns || near_the_team(game, number)
+    (die >= from || 2 * game.turn > game.map().turns || near_the_team(game, number)).into()
 }
 
 /// SC-RTN-02: whether a marker has five inches or less to go to somebody of the team.

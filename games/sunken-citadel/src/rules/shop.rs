@@ -132,7 +132,23 @@ fn foe_price(game: &SunkenCitadel, buy: Buy) -> Result<i16, Illegal> {
             Ok(8)
         }
         Buy::FoeEvent { .. } if have.event.is_none() => Ok(3),
-        _ => Err(BuyRefused::InvadersHaveIt.into()),
+        Buy::Find { .. }
+        | Buy::Activate { .. }
+        | Buy::HealInjury { .. }
+        | Buy::Replace { .. }
+        | Buy::Rearm { .. }
+        | Buy::Combat { .. }
+        | Buy::Quality { .. }
+        | Buy::BodyBox { .. }
+        | Buy::BodyArmour { .. }
+        | Buy::WeaponAttack { .. }
+        | Buy::WeaponBreak { .. }
+        | Buy::Learn { .. }
+        | Buy::Worth { .. }
+        | Buy::FoeCombat { .. }
+        | Buy::FoeFastLoad
+        | Buy::FoeTough { .. }
+        | Buy::FoeEvent { .. } => Err(BuyRefused::InvadersHaveIt.into()),
     }
 }
 

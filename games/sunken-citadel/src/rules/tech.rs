@@ -5,7 +5,9 @@ use crate::event;
 use crate::event::{Event, Pen};
 use crate::geometry::Point;
 use crate::illegal::{Outcome, TooDear, TurnRefused, WorkRefused, need, no};
-use crate::rules::{actions, activation, checks, deeds, doors, explosives, movement, repair, rivals, table};
+use crate::rules::{
+    actions, activation, checks, deeds, doors, explosives, movement, repair, rivals, table, treasure,
+};
 use crate::scenario::{Locker, Panel, s4, s6, s7};
 
 use crate::state::{Id, Loot, Part, SunkenCitadel, Thing, What};
@@ -245,12 +247,12 @@ fn search_locker(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
     let damaged = game.model(who).arms.iter().any(|arm| arm.wounds == 1);
     match (game.scenario().locker(game), damaged) {
         (Locker::DemolitionCharge, _) => {
-            take_item(game, who, Item::DemolitionCharge);
             event::status(game, who, "finds a demolition charge", log);
+            treasure::take_item(game, who, Item::DemolitionCharge, log);
         }
         (Locker::MedicalKit, _) => {
-            take_item(game, who, Item::MedicalKit);
             event::status(game, who, "finds a medical kit", log);
+            treasure::take_item(game, who, Item::MedicalKit, log);
         }
         (Locker::Workbench, true) => game.stack.push(Task::Salvage { who }),
         (Locker::Workbench, false) | (Locker::Find, _) => {
@@ -285,14 +287,6 @@ pub(crate) fn salvage(game: &mut SunkenCitadel, who: Id, arm: Option<u8>, log: &
             event::status(game, who, "mends a weapon at the locker", log);
         }
         None => game.stack.push(Task::Roll(Roll::FindCard { who })),
-    }
-}
-
-/// Puts a thing into somebody's hands; what they have no room for stays where it was.
-pub(crate) fn take_item(game: &mut SunkenCitadel, who: Id, item: Item) {
-    let items = &mut game.model_mut(who).items;
-    if !items.is_full() {
-        items.push(item);
     }
 }
 

@@ -5,7 +5,7 @@ use crate::event;
 use crate::event::{Event, Pen};
 use crate::routine::creatures;
 use crate::rules::death::End;
-use crate::rules::{checks, death, disengage, movement, physical, ranged, table, treasure, zones};
+use crate::rules::{artifacts, checks, death, disengage, movement, physical, ranged, table, zones};
 
 use crate::state::{Advantage, ByPart, Id, Loot, Model, Part, Row, SunkenCitadel};
 use crate::task::{After, Attack, Check, Dust, How, Stat, Task};
@@ -242,7 +242,7 @@ pub(crate) fn damage_arm(game: &mut SunkenCitadel, who: Id, index: u8, boxes: u8
     let destroyed = arm.wounds == 2;
     if let Some(artifact) = arm.weapon.artifact() {
         game.damaged |= artifact.bit();
-        treasure::sync_artifact(game, who);
+        artifacts::sync_artifact(game, who);
     }
     event::status(
         game,
@@ -262,7 +262,7 @@ pub(crate) fn fall(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
     model.state.evasive = false;
     went_down(game, who, log);
     event::status(game, who, "falls", log);
-    if treasure::artifact_is(game, who, crate::content::Artifact::AbyssalCrown) {
+    if artifacts::artifact_is(game, who, crate::content::Artifact::AbyssalCrown) {
         death::drop_loot(game, who, log);
     }
 }

@@ -147,7 +147,26 @@ pub(crate) fn odds(game: &SunkenCitadel, thing: ObjectId) -> (u8, u8) {
         .enumerate()
         .filter(|(i, t)| match t.what {
             What::SurvivorMarker { turned_up } => !turned_up || *i == thing.index(),
-            _ => false,
+            What::SignalConsole { .. }
+            | What::Panel { .. }
+            | What::Locker { .. }
+            | What::Treasure(..)
+            | What::Lamp
+            | What::Generator { .. }
+            | What::MedStation { .. }
+            | What::Turret { .. }
+            | What::ArtifactCase(..)
+            | What::Hub { .. }
+            | What::Column
+            | What::Forge
+            | What::Anchor { .. }
+            | What::Rift
+            | What::Strongbox
+            | What::Mine
+            | What::Cabinet { .. }
+            | What::Stores { .. }
+            | What::Charge { .. }
+            | What::Beacon { .. } => false,
         })
         .count() as u8;
     let hidden = SURVIVORS.saturating_sub(found(game)).min(open);

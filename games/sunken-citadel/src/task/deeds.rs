@@ -158,6 +158,50 @@ impl Course {
     }
 }
 
+/// How a shadow marker goes about it; written as whether it is bold (SC-RTN-02).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(from = "bool", into = "bool")]
+pub enum Temper {
+    /// It keeps out of sight.
+    Wary,
+    /// It goes for it, seen or not.
+    Bold,
+}
+
+impl From<bool> for Temper {
+    fn from(bold: bool) -> Temper {
+        if bold { Temper::Bold } else { Temper::Wary }
+    }
+}
+
+impl From<Temper> for bool {
+    fn from(temper: Temper) -> bool {
+        temper == Temper::Bold
+    }
+}
+
+/// By what a creature may come in; written as whether by the ducts alone.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(from = "bool", into = "bool")]
+pub enum Inlets {
+    /// By a duct of the station.
+    Ducts,
+    /// By a duct, or from the open sea.
+    DuctsAndSea,
+}
+
+impl From<bool> for Inlets {
+    fn from(ducts_only: bool) -> Inlets {
+        if ducts_only { Inlets::Ducts } else { Inlets::DuctsAndSea }
+    }
+}
+
+impl From<Inlets> for bool {
+    fn from(inlets: Inlets) -> bool {
+        inlets == Inlets::Ducts
+    }
+}
+
 impl From<bool> for Course {
     fn from(up: bool) -> Course {
         if up { Course::Up } else { Course::Down }

@@ -21,7 +21,7 @@ fn operation_view(card: Operation) -> CardView {
 }
 
 fn artifact_view(card: Artifact) -> CardView {
-    CardView { slug: card.slug(), title: card.title(), text: crate::rules::treasure::artifact_text(card) }
+    CardView { slug: card.slug(), title: card.title(), text: crate::rules::artifacts::artifact_text(card) }
 }
 
 fn fault_view(card: Fault) -> CardView {
@@ -256,7 +256,25 @@ const fn fuse(what: &What) -> u8 {
     match what {
         What::Charge { fuse, .. } => *fuse,
         What::Beacon { turns } => *turns,
-        _ => 0,
+        What::SignalConsole { .. }
+        | What::Panel { .. }
+        | What::Locker { .. }
+        | What::Treasure(..)
+        | What::Lamp
+        | What::Generator { .. }
+        | What::MedStation { .. }
+        | What::SurvivorMarker { .. }
+        | What::Turret { .. }
+        | What::ArtifactCase(..)
+        | What::Hub { .. }
+        | What::Column
+        | What::Forge
+        | What::Anchor { .. }
+        | What::Rift
+        | What::Strongbox
+        | What::Mine
+        | What::Cabinet { .. }
+        | What::Stores { .. } => 0,
     }
 }
 

@@ -43,6 +43,17 @@ fn sc_frm_08_a_clean_sweep_wins_every_scenario() {
 }
 
 #[test]
+fn sc_frm_05_a_drawn_mission_is_neither_won_nor_lost() {
+    let mut g = laid_out(1, Difficulty::Beginner);
+    (g.stack, g.step) = (Vec::new(), Step::Over);
+    let ends = |g: &SunkenCitadel| g.standings().map(|s| (s.0[0].rank, s.0[0].won)).expect("over");
+    for (team, invaders, expected) in [(4, 4, (1, false)), (3, 4, (2, false)), (5, 4, (1, true))] {
+        g.score = Some(Score { team, invaders });
+        assert_eq!(ends(&g), expected, "{team} to {invaders}");
+    }
+}
+
+#[test]
 fn sc_frm_08_what_the_invaders_have_done_stays_theirs() {
     let mut g = swept(2);
     g.progress = Progress::ColdIron(s2::Count { lit_turns: g.by_band(), sabotages: 2 });

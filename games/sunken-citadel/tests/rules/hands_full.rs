@@ -2,7 +2,7 @@
 
 use crate::scene::*;
 use Kind::*;
-use fathom_sunken_citadel::content::{Find, Kind, ObjectSort, PieceSort, Spell};
+use fathom_sunken_citadel::content::{Find, Item, Kind, ObjectSort, PieceSort, Side, Spell};
 use fathom_sunken_citadel::routine::creatures;
 use fathom_sunken_citadel::state::{Id, Load, Step, Thing};
 use fathom_sunken_citadel::task::{How, Roll, Task};
@@ -141,4 +141,43 @@ fn sc_rtn_10_a_squid_that_cannot_drag_its_victim_anywhere_fights_it() {
     assert!(matches!(deed(90, true), Action::Move { .. }), "{}", deed(90, true));
     assert!(matches!(deed(11, true), Action::Release), "{}", deed(11, true));
     assert!(matches!(deed(11, false), Action::Attack { .. }), "{}", deed(11, false));
+}
+
+/// Klegg, with both hands and all pockets full, acts beside the locker of the seventh scenario.
+fn loaded_at_the_locker() -> (SunkenCitadel, fathom_sunken_citadel::content::ObjectId) {
+    let mut g = laid_out(7, fathom_sunken_citadel::content::Difficulty::Beginner);
+    let locker = beside(&mut g, Id(1), "arm");
+    while !g.model(Id(1)).items.is_full() {
+        g.model_mut(Id(1)).items.push(Item::FlarePack);
+    }
+    (g, locker)
+}
+
+fn charges(g: &SunkenCitadel) -> Vec<usize> {
+    let held = |m: &fathom_sunken_citadel::state::Model| {
+        m.items.iter().filter(|item| **item == Item::DemolitionCharge).count()
+    };
+    g.models.iter().map(held).collect()
+}
+
+#[test]
+fn sc_itm_11_what_a_finder_has_no_hand_for_goes_to_the_nearest_friend() {
+    let (mut g, locker) = loaded_at_the_locker();
+    let before = charges(&g);
+    g.model_mut(Id(0)).at = g.model(Id(1)).at;
+    g.model_mut(Id(0)).at.x -= 12;
+    let mut t = acting(g, Id(1), 1);
+    t.play(&format!("use {} 1", locker.index()));
+    let after = charges(&t.game);
+    assert_eq!((after[0], after[1]), (before[0] + 1, before[1]), "{:?}", t.said());
+    assert!(heard(&t, "takes the demolition charge that Ironbelly Klegg has no hand for"), "{:?}", t.said());
+}
+
+#[test]
+fn sc_itm_11_what_nobody_can_carry_is_left_behind_in_so_many_words() {
+    let (mut g, locker) = loaded_at_the_locker();
+    g.models.retain(|m| m.kind == IronbellyKlegg || m.side != Side::Team);
+    let mut t = acting(g, Id(0), 1);
+    t.play(&format!("use {} 1", locker.index()));
+    assert!(heard(&t, "leaves a demolition charge behind"), "{:?}", t.said());
 }

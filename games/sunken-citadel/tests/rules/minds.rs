@@ -5,7 +5,7 @@ use Kind::*;
 use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::content::{Ability, Kind, ObjectSort, Side, Spell};
 use fathom_sunken_citadel::geometry::{Facing, Point};
-use fathom_sunken_citadel::rules::{sight, table};
+use fathom_sunken_citadel::rules::{activation, sight, table};
 use fathom_sunken_citadel::state::{Id, Place};
 use fathom_sunken_citadel::task::{After, Check, How, Roll, Stat, Task};
 
@@ -294,4 +294,15 @@ fn sc_abl_41_camouflage_beside_scenery() {
     assert!(!sight::sees(&g, scipio, diver, Facing::default()));
     g.model_mut(scipio).at.x += 30;
     assert!(sight::sees(&g, scipio, diver, Facing::default()), "4.8 inches off");
+}
+
+/// SC-ABL-39, SC-ABL-41: a Deep Caller leads beasts, and nobody else.
+#[test]
+fn sc_abl_41_a_deep_caller_leads_beasts_alone() {
+    let mut g = arena();
+    put(&mut g, NautiloidThaumaturge, 200, 100);
+    let crab = put(&mut g, IronbackCrab, 230, 100);
+    let scientist = put(&mut g, CorruptedScientist, 200, 130);
+    g.model_mut(crab).side = Side::Invaders;
+    assert!(activation::led(&g, crab) && !activation::led(&g, scientist));
 }

@@ -6,11 +6,11 @@ use fathom_sunken_citadel::Action;
 use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::content::{Difficulty, Kind, ObjectSort};
 use fathom_sunken_citadel::geometry::{Facing, Point};
-use fathom_sunken_citadel::routine::creatures::prey;
+use fathom_sunken_citadel::routine::creatures::{self, prey};
 use fathom_sunken_citadel::routine::invaders::{self, fight};
 use fathom_sunken_citadel::rules::{shadows, table};
 use fathom_sunken_citadel::state::{Id, Marker, Place, Step};
-use fathom_sunken_citadel::task::{Activation, Roll, Task};
+use fathom_sunken_citadel::task::{Activation, Roll, Task, Temper};
 
 /// A shadow far from Klegg.
 fn far_shadow(difficulty: Difficulty) -> SunkenCitadel {
@@ -21,13 +21,18 @@ fn far_shadow(difficulty: Difficulty) -> SunkenCitadel {
     g
 }
 
+/// Whether the shadow goes for it with that die.
+fn bold(g: &SunkenCitadel, die: u8) -> bool {
+    shadows::temper(g, 1, die) == Temper::Bold
+}
+
 /// SC-RTN-02: a shadow is aggressive on 5, 4 or 3 by difficulty.
 #[test]
 fn sc_rtn_02_a_shadow_is_aggressive_by_difficulty() {
     for (level, needed) in [(Difficulty::Beginner, 5), (Difficulty::Advanced, 4), (Difficulty::Expert, 3)] {
         let g = far_shadow(level);
         for die in 1..=6 {
-            assert_eq!(shadows::aggressive(&g, 1, die), die >= needed, "{level:?} {die}");
+            assert_eq!(bold(&g, die), die >= needed, "{level:?} {die}");
         }
     }
 }
@@ -36,12 +41,12 @@ fn sc_rtn_02_a_shadow_is_aggressive_by_difficulty() {
 #[test]
 fn sc_rtn_02_a_shadow_is_aggressive_late_and_near() {
     let mut g = far_shadow(Difficulty::Beginner);
-    assert!(!shadows::aggressive(&g, 1, 1));
+    assert!(!bold(&g, 1));
     g.turn = 6;
-    assert!(shadows::aggressive(&g, 1, 1), "late");
+    assert!(bold(&g, 1), "late");
     g.turn = 1;
     g.model_mut(Id(0)).at = Point::new(300, 180);
-    assert!(shadows::aggressive(&g, 1, 1), "near");
+    assert!(bold(&g, 1), "near");
 }
 
 /// A diver without a player and Klegg, so far off; the diver acts.
@@ -205,5 +210,57 @@ fn sc_rtn_05_a_creature_prowls_towards_noise() {
         t.game.tally.noise = Some(Point::new(300, 100));
         t.chance([die]);
         assert_eq!(t.game.model(shark).at.x > 230, moves, "{die}: {:?}", t.game.model(shark).at);
+    }
+}
+
+/// SC-CHK-09: a saboteur does not strain at a console that not even three sixes would break.
+#[test]
+fn sc_chk_09_routines_do_not_try_what_cannot_succeed() {
+    let mut g = laid_out(1, Difficulty::Beginner);
+    g.markers.clear();
+    let scientist = put(&mut g, CorruptedScientist, 270, 40);
+    beside(&mut g, scientist, "log");
+    let deed =
+        |g: &SunkenCitadel| invaders::deed(&acting(g.clone(), scientist, 2).game, &activation(scientist, 2));
+    assert!(matches!(deed(&g), Action::Try { .. }), "{}", deed(&g));
+    g.model_mut(scientist).stats.strength = 6;
+    assert!(!matches!(deed(&g), Action::Try { .. }), "6 - 1 is never 6: {}", deed(&g));
+}
+
+/// SC-CHK-09, SC-CHK-10: a creature in a grip that only all its strength can break uses all of it.
+#[test]
+fn sc_chk_10_who_can_only_break_free_with_all_its_strength_uses_it() {
+    let (mut g, predator, eel) = apart(IronPredator, GulperEel, 8);
+    g.model_mut(eel).harpooned_by = None;
+    g.model_mut(eel).state.entangled = true;
+    let deed = |g: &SunkenCitadel, actions: u8| {
+        creatures::deed(&acting(g.clone(), eel, actions).game, &activation(eel, actions)).to_string()
+    };
+    assert_eq!(deed(&g, 2), "break-free no");
+    g.model_mut(eel).stats.strength = 7;
+    assert_eq!(deed(&g, 2), "break-free yes", "7 needs the one more of full strength");
+    assert!(!deed(&g, 1).starts_with("break-free"), "{}", deed(&g, 1));
+    g.model_mut(eel).stats.strength = 8;
+    assert!(!deed(&g, 2).starts_with("break-free"), "{}", deed(&g, 2));
+    assert!(g.model(predator).here());
+}
+
+/// SC-RTN-01, SC-MOV-02: a large one that comes round a corner makes a real move of it, wherever it stands.
+#[test]
+fn sc_rtn_01_nobody_loses_a_move_at_a_corner() {
+    for kind in [WarpConstruct, IronPredator, TrenchLeviathan, CorruptedDiver] {
+        for (dx, dy) in (0..10).flat_map(|dx| (0..10).map(move |dy| (dx, dy))) {
+            let mut g = arena();
+            let radius = kind.profile().size.radius();
+            wall(&mut g, 200, 20, 200, 120);
+            put(&mut g, IronbellyKlegg, 260, 60);
+            let id = put(&mut g, kind, 200 - radius - 1 - dx, 90 + dy);
+            let g = acting(g, id, 2).game;
+            let Some(Action::Move { to }) = invaders::close_in(&g, id, Id(0)) else {
+                panic!("{kind:?} at {} does not move", g.model(id).at)
+            };
+            let far = g.model(id).at.dist(to);
+            assert!(far >= 12, "{kind:?} at {} moves {far} tenths of an inch, to {to}", g.model(id).at);
+        }
     }
 }

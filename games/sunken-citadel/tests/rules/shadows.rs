@@ -7,7 +7,7 @@ use fathom_sunken_citadel::content::{Difficulty, DoorState, EventCard, Kind, Sid
 use fathom_sunken_citadel::geometry::{Facing, Point};
 use fathom_sunken_citadel::rules::{score, shadows};
 use fathom_sunken_citadel::state::{Id, Marker, Place};
-use fathom_sunken_citadel::task::{Roll, Task};
+use fathom_sunken_citadel::task::{Roll, Task, Temper};
 
 fn marker(x: i16, y: i16, worth: u8) -> Marker {
     Marker { at: Point::new(x, y), worth, acted: false, number: 3 }
@@ -58,7 +58,7 @@ fn sc_rtn_02_a_shadow_is_bold_with_five_inches_to_go() {
         if walled {
             wall(&mut g, 150, 20, 150, 220);
         }
-        shadows::aggressive(&g, 3, 1)
+        shadows::temper(&g, 3, 1) == Temper::Bold
     };
     assert!(bold(180, false));
     assert!(!bold(200, false), "between five and seven inches it is not");

@@ -249,3 +249,37 @@ fn sc_cmp_11_a_seat_counts_the_campaign_mission_by_mission() {
     g.score = Some(Score { team: 5, invaders: 0 });
     assert_eq!(lines(&g), [("Mission 1".to_owned(), 3), ("Mission 2".to_owned(), 5)], "it is over");
 }
+
+#[test]
+fn sc_scn_01_a_spot_that_is_shot_at_is_told_by_what_lies_there() {
+    let (mut g, scipio, diver) = apart(ScipioAqualis, CorruptedDiver, 40);
+    wall(&mut g, 240, 140, 240, 180);
+    let at = g.model(diver).at;
+    let t = acting(g, scipio, 1);
+    let say = |action: &str| t.game.describe(&action.parse().expect("an action"));
+    assert_eq!(say("fire 240,150 0"), "Fire Explosive Speargun at the wall, 6.4 inches down right");
+    assert_eq!(
+        say(&format!("fire {at} 0")),
+        "Fire Explosive Speargun at the ground at Corrupted Diver, 5.2 inches right"
+    );
+    assert_eq!(
+        say("spell ghostly-veil - 200,150"),
+        "Cast Ghostly veil at the ground in the Mess, 5 inches down"
+    );
+}
+
+#[test]
+fn sc_shd_05_a_place_beside_a_shadow_is_told_by_its_side() {
+    let mut g = laid_out(1, Difficulty::Beginner);
+    let at = Point::new(325, 195);
+    g.stack = vec![Task::Reveal { at, left: 2, acted: true, placed: false }];
+    let say = |g: &SunkenCitadel, to: Point| {
+        g.describe(&format!("place corrupted-diver {to} 0").parse().expect("an action"))
+    };
+    assert_eq!(say(&g, Point::new(313, 195)), "Place Corrupted Diver beside the shadow, left");
+    assert_eq!(say(&g, at), "Place Corrupted Diver where the shadow was");
+    assert_eq!(
+        say(&g, Point::new(325, 165)),
+        "Place Corrupted Diver 1.8 inches off the shadow, up, beside the pillar"
+    );
+}

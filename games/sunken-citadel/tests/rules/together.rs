@@ -58,6 +58,10 @@ fn sc_set_24_both_win_or_lose_together_against_the_routines() {
     assert_eq!(won(&g), [true, true]);
     g.score = Some(Score { team: 1, invaders: 3 });
     assert_eq!(won(&g), [false, false]);
+    let ranks = |g: &SunkenCitadel| g.standings().expect("over").0.iter().map(|s| s.rank).collect::<Vec<_>>();
+    assert_eq!(ranks(&g), [2, 2], "both have lost: it is no draw");
+    g.score = Some(Score { team: 3, invaders: 3 });
+    assert_eq!((ranks(&g), won(&g)), (vec![1, 1], vec![false, false]), "a draw");
 }
 
 #[test]

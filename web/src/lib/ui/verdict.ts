@@ -15,8 +15,8 @@ export function verdict(standings: Standings, names: string[], yours: number[]):
   const called = winners.map((seat) => names[seat] ?? `Seat ${seat + 1}`);
   const [first] = winners;
   if (first === undefined) {
-    const alone = standings.length === 1 ? standings[0] : undefined;
-    return alone && alone.rank > 1 ? 'Not this time: the game wins' : 'A draw';
+    const beaten = standings.length > 0 && standings.every((standing) => standing.rank > 1);
+    return beaten ? 'Not this time: the game wins' : 'A draw';
   }
   if (winners.length === 1) {
     if (yours.length === 1 && yours.includes(first)) return 'You win!';

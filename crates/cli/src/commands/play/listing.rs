@@ -9,7 +9,8 @@ use std::collections::BTreeMap;
 /// Lists of up to so many moves get a line for each.
 const FEW_MOVES: usize = 30;
 
-/// In a longer list moves of a kind that go nowhere get a line for each, up to so many.
+/// In a longer list moves of a kind that go nowhere get a line for each, up to so many; more of them share a heading with
+/// the words they have in common.
 const FEW_OF_A_KIND: usize = 12;
 
 /// The moves in which every one of the words occurs, as lines for a screen; numbers are those of the whole list.
@@ -77,10 +78,14 @@ fn grouped(chosen: &[(usize, &Legal)], width: usize) -> Vec<String> {
     }
     let mut lines = Vec::new();
     for (index, (verb, from)) in &kinds {
-        let few = members.get(index).filter(|few| few.len() <= FEW_OF_A_KIND);
+        let all = members.get(index).map_or(&[][..], Vec::as_slice);
         let stays = from.is_empty() && rows.keys().all(|(kind, to)| kind != index || to.is_empty());
-        if let (Some(few), true) = (few, stays) {
-            lines.extend(one_by_one(few, width));
+        if stays && all.len() <= FEW_OF_A_KIND {
+            lines.extend(one_by_one(all, width));
+            continue;
+        }
+        if let (true, Some(told)) = (stays, in_words(all, width)) {
+            lines.extend(told);
             continue;
         }
         let from = if from.is_empty() { String::new() } else { format!(" from {from}") };
@@ -91,6 +96,37 @@ fn grouped(chosen: &[(usize, &Legal)], width: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+/// Many moves of a kind under the words that all their sentences begin with, each with the rest of its own; nothing
+/// where the sentences do not tell them apart.
+fn in_words(all: &[(usize, &Legal)], width: usize) -> Option<Vec<String>> {
+    let sentences: Vec<Vec<&str>> =
+        all.iter().map(|(_, one)| one.label.split_whitespace().collect()).collect();
+    let first = sentences.first()?;
+    let common =
+        (0..first.len()).take_while(|&at| sentences.iter().all(|words| words.get(at) == first.get(at)));
+    let common = common.count();
+    let rests: Vec<String> = sentences.iter().map(|words| words[common..].join(" ")).collect();
+    let alike = |rest: &str| rests.iter().filter(|other| *other == rest).count();
+    if rests.iter().any(String::is_empty) || rests.iter().all(|rest| alike(rest) > 1) {
+        return None;
+    }
+    let item = |(rest, (number, one)): (&String, &(usize, &Legal))| match alike(rest) {
+        1 => format!("{number} {rest}"),
+        _ => format!("{number} {rest} ({})", one.text),
+    };
+    let items: Vec<String> = rests.iter().zip(all).map(item).collect();
+    let verb = all.first()?.1.text.split(' ').next()?;
+    let heading = format!("  {verb}  {}", first[..common].join(" "));
+    let mut lines = vec![heading.trim_end().to_owned()];
+    for line in flow("    ", &items, width) {
+        let mut broken = wrap(&line, width.saturating_sub(6)).into_iter();
+        let fits = line.chars().count() <= width;
+        lines.extend(if fits { Some(line) } else { broken.next().map(|line| format!("    {line}")) });
+        lines.extend(broken.filter(|_| !fits).map(|line| format!("      {line}")));
+    }
+    Some(lines)
 }
 
 fn way(legal: &Legal) -> (Way, String) {
@@ -222,6 +258,18 @@ mod tests {
         assert!(shown.iter().any(|line| line == "  41  hide  Hide behind the crate"), "{shown:?}");
         assert!(shown.iter().any(|line| line == "  42  open 3  Open door d4"), "{shown:?}");
         assert!(!shown.iter().any(|line| line.contains("Move there")), "{shown:?}");
+    }
+
+    #[test]
+    fn many_of_a_kind_share_the_words_they_begin_with() {
+        let far = (1..=40).map(|x| legal(&format!("move {x},100"), &format!("Swim {x} inches right"), "{}"));
+        let twins = (1..=2).map(|x| legal(&format!("move {x},9"), "Swim to the crate", "{}"));
+        let moves: Vec<Legal> = far.chain(twins).collect();
+        let shown = lines(&moves, "", 60);
+        assert_eq!(shown[0], "  move  Swim");
+        assert!(shown[1].starts_with("    1 1 inches right   2 2 inches right"), "{shown:?}");
+        assert!(shown.iter().any(|line| line.contains("41 to the crate (move 1,9)")), "{shown:?}");
+        assert!(shown.iter().all(|line| line.chars().count() <= 60), "{shown:?}");
     }
 
     #[test]
