@@ -1,15 +1,17 @@
 //! What lies on the table. Everything is counts and sets: what nobody has seen has no order.
 
+mod phase;
+
 use crate::content::ally::MONSTERS;
 use crate::content::lord::{WITH_KEYS, of_guild};
 use crate::content::threat::{KEY_TOKENS, TOKENS};
-use crate::content::{Ally, Cards, Guild, Location, LocationSet, Lord, LordSet, Pile};
+use crate::content::{Cards, Guild, Location, LocationSet, Lord, LordSet, Pile};
 use crate::options::AmbassadorKeys;
 use arrayvec::ArrayVec;
 use fathom_core::{Seat, SeatSet, Seats};
+pub use phase::{Found, Hunted, Loss, Phase};
 use serde::de::{Deserializer, Error as _};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// Most players.
 pub const PLAYERS: usize = 4;
@@ -106,175 +108,6 @@ pub struct Turn {
     pub again: bool,
     /// Whether a lord was recruited and the court has not been looked at since.
     pub recruited: bool,
-}
-
-/// A card on the exploration track.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "a name that says it all has no comment")]
-pub enum Found {
-    Ally(Ally),
-    Monster,
-}
-
-/// The token that the Hunter took: the victim remembers its value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Hunted {
-    /// Who lost it.
-    pub victim: Seat,
-    /// Who holds it now.
-    pub hunter: Seat,
-    /// Its value, 2 to 4.
-    pub value: u8,
-}
-
-/// Why a player must discard allies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum Loss {
-    /// The Jailer has arrived: one ally.
-    Jailer,
-    /// The Commander has arrived: down to six.
-    Commander,
-    /// The turn ends under an opponent's Commander: down to six.
-    Limit,
-}
-
-/// Reads a number of pearls, and says so where it is none.
-fn pearls<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
-    let number = i64::deserialize(deserializer)?;
-    match u16::try_from(number) {
-        Ok(pearls) if pearls <= MOST_PEARLS => Ok(pearls),
-        Ok(_) | Err(_) => Err(D::Error::custom(format!("{number} is not a number of pearls"))),
-    }
-}
-
-impl Loss {
-    /// The lord that makes them.
-    pub const fn lord(self) -> Lord {
-        match self {
-            Loss::Jailer => Lord::Jailer,
-            Loss::Commander | Loss::Limit => Lord::Commander,
-        }
-    }
-}
-
-/// What the game waits for. `flow` says whose decision it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self", tag = "at", rename_all = "kebab-case", deny_unknown_fields)]
-#[allow(missing_docs, reason = "a name that says it all has no comment")]
-pub enum Phase {
-    /// Chance names the starting player.
-    FirstPlayer,
-    /// Chance turns over the first six lords.
-    OpenCourt,
-    /// Chance turns over the first location.
-    OpenLocation,
-    /// The active player plots, uses powers, or takes the action.
-    Turn,
-    /// Chance turns over the lord that was plotted for.
-    Plotting,
-    /// Chance turns over the lord that the Opportunist brings; what was going on is paused.
-    Replacing {
-        /// The space of the court.
-        slot: u8,
-    },
-    /// Chance turns over an exploration card.
-    Reveal,
-    /// An opponent may buy the ally just revealed.
-    Offer {
-        /// Who is asked.
-        buyer: Seat,
-    },
-    /// The explorer decides about the card just revealed.
-    Fate,
-    /// Chance draws monster tokens for the explorer.
-    Tokens {
-        /// How many are still to draw.
-        left: u8,
-    },
-    /// The Alchemist's owner takes a second stack.
-    SecondStack,
-    /// The active player puts down allies for a lord, one at a time.
-    Paying {
-        lord: Lord,
-        /// The allies put down so far.
-        spent: Cards,
-    },
-    /// The active player chooses which of the allies spent is affiliated.
-    Affiliating {
-        lord: Lord,
-        /// The allies spent.
-        spent: Cards,
-    },
-    /// The Apprentice takes a stack.
-    Apprentice,
-    /// The Illusionist may trade a location.
-    Illusionist,
-    /// A player chooses an ally to discard.
-    Discarding {
-        /// Who.
-        victim: Seat,
-        why: Loss,
-    },
-    /// The Hunter chooses an opponent.
-    Hunting,
-    /// Chance picks one of the victim's monster tokens.
-    Stealing {
-        /// Whose.
-        victim: Seat,
-    },
-    /// The Assassin chooses a lord of this opponent.
-    Assassinating {
-        /// Whose.
-        victim: Seat,
-    },
-    /// The Corruptor may take a second lord.
-    Corrupting,
-    /// The Schemer may trade a lord for the top of the deck.
-    Scheming,
-    /// Chance turns over the lord that the Schemer brings.
-    SchemeDraw,
-    /// The Traitor may trade a lord for one of the court.
-    Betraying,
-    /// Chance refills the court.
-    Refilling,
-    /// The active player chooses which keys to spend.
-    Keys,
-    /// The active player takes a face-up location or draws some.
-    Placing {
-        /// The lords that will go under it.
-        lords: LordSet,
-        /// The key tokens that were spent with them.
-        tokens: u8,
-    },
-    /// Chance draws locations.
-    Drawing {
-        /// The lords that will go under one of them.
-        lords: LordSet,
-        /// The key tokens that were spent with them.
-        tokens: u8,
-        /// How many are still to draw.
-        left: u8,
-        /// Those drawn.
-        drawn: LocationSet,
-    },
-    /// The active player keeps one of the locations drawn.
-    Choosing {
-        /// The lords that will go under it.
-        lords: LordSet,
-        /// The key tokens that were spent with them.
-        tokens: u8,
-        /// The choice.
-        drawn: LocationSet,
-    },
-    /// The active player may swap the Black Smokers for any location of the stack.
-    Smokers,
-    /// The last chance to use once-a-turn powers.
-    Closing,
-    /// The game has ended.
-    Over,
 }
 
 impl Player {
@@ -420,5 +253,14 @@ impl Turn {
     /// A turn that begins.
     pub const fn of(active: Seat) -> Turn {
         Turn { active, bought: SeatSet::EMPTY, used: LordSet::EMPTY, again: false, recruited: false }
+    }
+}
+
+/// Reads a number of pearls, and says so where it is none.
+fn pearls<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
+    let number = i64::deserialize(deserializer)?;
+    match u16::try_from(number) {
+        Ok(pearls) if pearls <= MOST_PEARLS => Ok(pearls),
+        Ok(_) | Err(_) => Err(D::Error::custom(format!("{number} is not a number of pearls"))),
     }
 }

@@ -1,10 +1,14 @@
 //! Why something is refused: what is wrong, with its particulars, and the clause that forbids it.
 
-use crate::content::units::FIGURES;
+mod combat;
+mod march;
+
 use crate::content::{Build, Faction, Unit, Zone, ZoneSet};
-use crate::state::{ATTACKS, COMBAT_ROUNDS, FIRST_POINTS, FIRST_UNITS, Phase, TAKE_BACKS};
+use crate::state::{FIRST_POINTS, FIRST_UNITS, Phase, TAKE_BACKS};
 use crate::telling::phase_name;
+pub use combat::CombatRefused;
 use fathom_core::counted;
+pub use march::MarchRefused;
 
 /// Which of the two kinds of movement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -114,105 +118,6 @@ impl BuyRefused {
     }
 }
 
-/// Why a combat move or a noncombat move was refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[expect(missing_docs, reason = "the messages say what each variant and field means")]
-pub enum MarchRefused {
-    #[error("{0} is not yours to move")]
-    NotYours(Unit),
-    #[error("a move needs at least one unit")]
-    NobodyGoes,
-    #[error("{from} holds {} of yours, not {wanted}", .unit.counted(*.there))]
-    NotThere { unit: Unit, from: Zone, there: u8, wanted: u8 },
-    #[error("{} in {from} can still attack: the others have attacked this turn", .unit.counted(*.rested))]
-    AttacksTwice { unit: Unit, from: Zone, rested: u8 },
-    #[error("{} in {from} can still move: the others have attacked this turn", .unit.counted(*.rested))]
-    HasAttacked { unit: Unit, from: Zone, rested: u8 },
-    #[error("{} in {from} can still move: the others have moved this turn", .unit.counted(*.rested))]
-    MovesTwice { unit: Unit, from: Zone, rested: u8 },
-    #[error("{} in {from} can still move: the others were carried there this turn", Unit::Swarm.counted(*.rested))]
-    WasCarried { from: Zone, rested: u8 },
-    #[error("{} in {from} can still reach {to}: the others lack the movement points", Unit::Dolphin.counted(*.ready))]
-    OutOfPoints { from: Zone, to: Zone, ready: u8 },
-    #[error("{0} carries nobody")]
-    CarriesNobody(Unit),
-    #[error("{} cannot carry {}", Unit::Whale.counted(*.whales), Unit::Swarm.counted(*.load))]
-    TooManyAboard { whales: u8, load: u8 },
-    #[error("{from} holds {} to take along, not {load}", Unit::Swarm.counted(*.there))]
-    NotThereToCarry { from: Zone, there: u8, load: u8 },
-    #[error("{} in {from} can still be carried: the others have moved this turn", Unit::Swarm.counted(*.rested))]
-    MovedBeforeCarried { from: Zone, rested: u8 },
-    #[error("there is no figure for another stack of {0} ({figures} in all)", figures = FIGURES[.0.kind()])]
-    NoFigure(Unit),
-    #[error("{from} and {to} are not adjacent")]
-    NotAdjacent { from: Zone, to: Zone },
-    #[error("terrain closes the way of {unit} from {from} to {to}")]
-    ClosedBorder { unit: Unit, from: Zone, to: Zone },
-    #[error("{to} is too far from {from} for {unit}, which has {}", counted(.unit.profile().moves, "movement point"))]
-    TooFar { going: Going, unit: Unit, from: Zone, to: Zone },
-    #[error("hostile zones bar the way of {unit} from {from} to {to}")]
-    WayBarred { going: Going, unit: Unit, from: Zone, to: Zone },
-    #[error("{0} is not hostile")]
-    NotHostile(Zone),
-    #[error("{0} holds an enemy base, and none is attacked in round 1")]
-    BaseInRoundOne(Zone),
-    #[error("{ATTACKS} zones are attacked already, and {0} is not one of them")]
-    SeventhZone(Zone),
-    #[error("{0} is hostile: units stop in the first hostile zone they enter")]
-    StopsThere(Zone),
-    #[error("name the zone before {to}: {}", listed(*.ways))]
-    WhichWay { to: Zone, ways: ZoneSet },
-    #[error("{0} is hostile")]
-    EndsHostile(Zone),
-    #[error("the units are in {0} already; to stay there they need no move")]
-    StaysPut(Zone),
-    #[error("only an attack names the zone before its end, not a move by way of {0}")]
-    NoBattleToEnter(Zone),
-    #[error("sharks do not share {0}: one is there")]
-    SharkThere(Zone),
-    #[error("sharks do not share {0}: only one can go there")]
-    SharksTogether(Zone),
-}
-
-impl MarchRefused {
-    fn clause(self) -> &'static str {
-        use MarchRefused::*;
-        match self {
-            NotYours(_) => "BFD-CMV-15",
-            NobodyGoes => "BFD-CMV-16",
-            NotThere { .. } => "BFD-CMV-16",
-            AttacksTwice { .. } => "BFD-CMV-14",
-            HasAttacked { .. } => "BFD-NCM-05",
-            MovesTwice { .. } => "BFD-NCM-13",
-            WasCarried { .. } => "BFD-HST-02",
-            OutOfPoints { .. } => "BFD-HAR-01",
-            CarriesNobody(_) => "BFD-HST-01",
-            TooManyAboard { whales: 0 | 1, .. } => "BFD-HST-01",
-            TooManyAboard { .. } => "BFD-HST-06",
-            NotThereToCarry { .. } => "BFD-HST-03",
-            MovedBeforeCarried { .. } => "BFD-HST-05",
-            NoFigure(_) => "BFD-STK-08",
-            NotAdjacent { .. } => "BFD-BRD-04",
-            ClosedBorder { unit: Unit::FlyingFish, .. } => "BFD-FLY-04",
-            ClosedBorder { .. } => "BFD-BRD-02",
-            TooFar { going: Going::Attack, .. } => "BFD-CMV-03",
-            TooFar { going: Going::Move, .. } => "BFD-NCM-05",
-            WayBarred { going: Going::Attack, .. } => "BFD-CMV-04",
-            WayBarred { going: Going::Move, .. } => "BFD-NCM-07",
-            NotHostile(_) => "BFD-CMV-01",
-            BaseInRoundOne(_) => "BFD-CMV-11",
-            SeventhZone(_) => "BFD-CMV-09",
-            StopsThere(_) => "BFD-CMV-05",
-            WhichWay { .. } => "BFD-CMV-13",
-            EndsHostile(_) => "BFD-NCM-06",
-            StaysPut(_) => "BFD-NCM-16",
-            NoBattleToEnter(_) => "BFD-CMV-13",
-            SharkThere(_) => "BFD-TER-05",
-            SharksTogether(_) => "BFD-TER-01",
-        }
-    }
-}
-
 /// Why leaving a won zone was refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[expect(missing_docs, reason = "the messages say what each variant and field means")]
@@ -241,83 +146,6 @@ impl ExitRefused {
             NotAWayOut(_) => "BFD-NCM-03",
             WayOutHostile(_) => "BFD-NCM-03",
             WayOutHasShark(_) => "BFD-TER-04",
-        }
-    }
-}
-
-/// Why a decision in a combat was refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[expect(missing_docs, reason = "the messages say what each variant and field means")]
-pub enum CombatRefused {
-    #[error("no battle is pending at {0}")]
-    NoBattle(Zone),
-    #[error("{0} is not next to the battle")]
-    JetTooFar(Zone),
-    #[error("{0} is not friendly")]
-    JetNotFriendly(Zone),
-    #[error("{0} is full")]
-    JetFull(Zone),
-    #[error("a casualty is proposed: agree or object")]
-    AnswerFirst,
-    #[error("nothing is proposed")]
-    NothingProposed,
-    #[error("the hit does not fall on the side of {0}")]
-    NotStruck(Unit),
-    #[error("no {0} is left that was not chosen already")]
-    AllChosen(Unit),
-    #[error("a war turtle is tipped over before it is lost")]
-    TipsFirst,
-    #[error("no war turtle stands upright")]
-    NoneUpright,
-    #[error("a tentacle grabs a war turtle and does not tip it")]
-    GrabDoesNotTip,
-    #[error("every war turtle stands upright: to lose one is to lose an upright one")]
-    AllUpright,
-    #[error("a pinch is not answered with a grabbed unit")]
-    PinchIsFirm,
-    #[error("a grabbed unit stands in for one of the Denizens' own, and they are not hit")]
-    DenizensNotHit,
-    #[error("no unit of the Denizens is left that a grabbed one could stand in for")]
-    NobodyToSpare,
-    #[error("only the Denizens give up a grabbed unit")]
-    NotTheirsToGive,
-    #[error("no {0} is held")]
-    NotHeld(Unit),
-    #[error("{0} was grabbed in this round and is given up from the next one on")]
-    JustGrabbed(Unit),
-    #[error("after {COMBAT_ROUNDS} rounds an attacker who can retreat must")]
-    HundredRounds,
-    #[error("no attacker came from {0}")]
-    NotEnteredFrom(Zone),
-    #[error("{0} is hostile, and no retreat")]
-    RetreatHostile(Zone),
-}
-
-impl CombatRefused {
-    fn clause(self) -> &'static str {
-        use CombatRefused::*;
-        match self {
-            NoBattle(_) => "BFD-CMB-01",
-            JetTooFar(_) => "BFD-JET-03",
-            JetNotFriendly(_) => "BFD-JET-03",
-            JetFull(_) => "BFD-JET-05",
-            AnswerFirst => "BFD-CAS-04",
-            NothingProposed => "BFD-CAS-04",
-            NotStruck(_) => "BFD-CAS-03",
-            AllChosen(_) => "BFD-CAS-09",
-            TipsFirst => "BFD-SHL-01",
-            NoneUpright => "BFD-SHL-03",
-            GrabDoesNotTip => "BFD-GRB-10",
-            AllUpright => "BFD-GRB-10",
-            PinchIsFirm => "BFD-PIN-02",
-            DenizensNotHit => "BFD-GRB-05",
-            NobodyToSpare => "BFD-GRB-07",
-            NotTheirsToGive => "BFD-GRB-08",
-            NotHeld(_) => "BFD-GRB-05",
-            JustGrabbed(_) => "BFD-GRB-06",
-            HundredRounds => "BFD-CMB-17",
-            NotEnteredFrom(_) => "BFD-RET-05",
-            RetreatHostile(_) => "BFD-RET-06",
         }
     }
 }

@@ -4,6 +4,9 @@ use fathom_abyss::{Abyss, Ally, Cards, Guild, Location, LocationSet, Lord, LordS
 use fathom_core::{Game, Seat, Seats};
 use fathom_testkit::Table;
 
+/// One more than the Commander allows.
+pub const SEVEN: &str = "squid 1, squid 1, squid 1, squid 1, squid 2, squid 2, squid 2";
+
 /// Reads a list with commas.
 pub fn list<T: std::str::FromStr<Err = String>>(text: &str) -> Vec<T> {
     let parts = text.split(", ").filter(|part| !part.is_empty());

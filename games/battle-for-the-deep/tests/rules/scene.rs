@@ -139,6 +139,16 @@ pub fn storm(table: &mut Deep, attacks: &[&str]) {
     }
 }
 
+/// Attackers of seat 1 from b3 against defenders at b4, held by seat 2.
+#[track_caller]
+pub fn clash(factions: &str, attackers: &str, defenders: &str) -> Deep {
+    let mut table = scene(factions).at("b3", attackers).at("b4", defenders).held(2, "b4").table();
+    let marches: Vec<String> =
+        force(attackers).stacks().map(|s| format!("{} {} b3 to b4", s.count, s.unit)).collect();
+    storm(&mut table, &marches.iter().map(String::as_str).collect::<Vec<_>>());
+    table
+}
+
 /// Buys, moves and takes no more in this phase.
 #[track_caller]
 pub fn go_on(table: &mut Deep) {

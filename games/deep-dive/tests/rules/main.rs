@@ -9,6 +9,7 @@ mod playthroughs;
 mod positions;
 mod predators;
 mod refusals;
+mod rocks;
 mod scoring;
 mod setup;
 mod solo;

@@ -17,6 +17,9 @@ pub const MERCHANT: ShipClass = ShipClass::Merchant;
 pub const DESTROYER: ShipClass = ShipClass::Destroyer;
 pub const WARSHIP: ShipClass = ShipClass::Warship;
 
+/// For a part of the turn in which nothing is rolled.
+pub const NO_DICE: [&str; 0] = [];
+
 pub fn cell(name: &str) -> Cell {
     name.parse().expect("a square of the chart")
 }
