@@ -391,4 +391,38 @@ mod tests {
         ];
         assert_eq!(names.names, expected);
     }
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    struct Card(u32);
+
+    impl Member for Card {
+        const COUNT: u32 = 3;
+        fn place(self) -> u32 {
+            self.0
+        }
+        fn at(place: u32) -> Card {
+            Card(place)
+        }
+        fn called(self) -> String {
+            ["ace", "king", "queen"][self.0 as usize].to_owned()
+        }
+    }
+
+    #[test]
+    fn a_set_has_a_number_for_each_member_and_what_lies_beyond_is_cut() {
+        fn write<P: Pen>(pen: &mut P) {
+            pen.set("hand", Set::from_bits(0b101) as Set<Card>);
+            pen.number("lead", -7.5);
+            pen.number("late", 0.5);
+        }
+        let mut out = [9.0; 5];
+        let mut numbers = Numbers { out: &mut out, at: 0 };
+        write(&mut numbers);
+        assert_eq!((numbers.at, out), (5, [1.0, 0.0, 1.0, -1.0, 0.5]));
+        let mut width = Width(0);
+        write(&mut width);
+        let mut names = Names { parts: Vec::new(), names: Vec::new() };
+        write(&mut names);
+        assert_eq!((width.0, names.names.len()), (5, 5));
+        assert_eq!(names.names[..4], ["hand[ace]", "hand[king]", "hand[queen]", "lead"]);
+    }
 }

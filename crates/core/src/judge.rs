@@ -275,4 +275,67 @@ mod tests {
         // one side alone is compared with nothing
         assert!(near(model.shares(&sketch(1.0, &[[1.0, 0.5]]))[0], 1.0 / (1.0 + (-2.0f64).exp())));
     }
+    #[test]
+    fn a_sketch_is_sound_if_every_side_shows_as_many_numbers() {
+        assert!(sketch(0.5, &[[1.0, 2.0], [3.0, 4.0]]).is_sound());
+        assert!(!sketch(f64::NAN, &[[1.0, 2.0]]).is_sound());
+        assert!(!sketch(0.5, &[[1.0, f64::INFINITY]]).is_sound());
+        let mut uneven = sketch(0.5, &[[1.0, 2.0], [3.0, 4.0]]);
+        uneven.looks[1].pop();
+        assert!(!uneven.is_sound());
+    }
+
+    #[test]
+    fn what_is_no_model_is_refused_with_its_line() {
+        assert_eq!(Model::parse("knots 1\n\nlead 1"), Err(ModelError::Line(2)));
+        assert_eq!(Model::parse("knots 1\nlead one"), Err(ModelError::Line(2)));
+        for text in ["", "knots 1", "knots 2\nlead 1", "lead 1", "knots 0\nlead", "knots 6\nlead 1 1 1 1 1 1"]
+        {
+            assert_eq!(Model::parse(text), Err(ModelError::Knots), "{text}");
+        }
+        let said = "knots 1\nlead 1.000000\n";
+        assert_eq!(
+            Model::parse(said),
+            Err(ModelError::Hash { said: String::new(), found: hash(said) }),
+            "a model without its hash"
+        );
+        // the published values of the hash that is used, FNV-1a
+        assert_eq!((hash("").as_str(), hash("a").as_str()), ("cbf29ce484222325", "af63dc4c8601ec8c"));
+    }
+
+    #[test]
+    fn weights_are_rounded_as_they_are_written_and_belong_to_names() {
+        let model = Model::new(&["one", "lead"], 1, &[0.12345678, 2.0]);
+        assert_eq!(model.weights, [0.123457, 2.0]);
+        assert!(model.is_of(&["one", "lead"]));
+        assert!(!model.is_of(&["lead", "one"]) && !model.is_of(&["one"]));
+        assert!(model.text(&["by hand".to_owned()]).starts_with("# by hand\n# hash: "));
+    }
+
+    #[test]
+    fn a_moment_lies_between_two_knots() {
+        assert_eq!(knots_at(0.25, 3), ((0, 0.5), (1, 0.5)));
+        assert_eq!(knots_at(0.5, 3), ((1, 1.0), (2, 0.0)));
+        assert_eq!(knots_at(1.0, 3), ((1, 0.0), (2, 1.0)));
+        assert_eq!(knots_at(7.0, 3), knots_at(1.0, 3), "beyond the end is the end");
+        assert_eq!(knots_at(0.7, 1), ((0, 1.0), (0, 0.0)));
+    }
+
+    #[test]
+    fn three_sides_share_by_their_scores() {
+        let shares = compare([0.0, 2.0f64.ln(), 1.0f64.ln()].into_iter().collect());
+        let close = |one: f64, two: f64| (one - two).abs() < 1e-12;
+        assert!(close(shares[0], 0.25) && close(shares[1], 0.5) && close(shares[2], 0.25), "{shares:?}");
+        assert_eq!(compare([-800.0, 800.0].into_iter().collect()).to_vec(), [0.0, 1.0]);
+    }
+
+    #[test]
+    fn a_game_has_a_model_for_each_number_of_seats_that_reads_well() {
+        let good: &'static str = Model::new(&["lead"], 1, &[1.5]).text(&[]).leak();
+        let texts: &'static [(usize, &'static str)] = vec![(2, good), (3, "knots 1")].leak();
+        let models = Models::new(texts);
+        assert_eq!(models.of(2), Some(&Model::new(&["lead"], 1, &[1.5])));
+        assert_eq!((models.of(3), models.of(4)), (None, None));
+        assert_eq!(models.problems(), [(3, ModelError::Knots)]);
+    }
 }

@@ -118,7 +118,8 @@ pub fn ranking(mut points: Vec<(String, i64)>) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{GRAMMAR, Question, ranking};
+    use super::{Asker, GRAMMAR, Question, ranking};
+    use crate::seat::{Names, Seat, Viewer};
 
     fn read(text: &str) -> Result<Question, &'static str> {
         text.parse()
@@ -149,5 +150,19 @@ mod tests {
         assert_eq!(ranking(points), ["You: 5 points, ahead.", "Bo: 3 points."]);
         let tie = vec![("Bo".to_owned(), 1), ("you".to_owned(), 1)];
         assert_eq!(ranking(tie), ["Bo: 1 point, level.", "You: 1 point, level."]);
+    }
+    #[test]
+    fn whoever_asks_is_you() {
+        let names = ["Ada".to_owned()];
+        let asker = Asker { viewer: Viewer::Seat(Seat(0)), names: Names(&names), odds: false };
+        assert_eq!(
+            (asker.seat(), asker.called(Seat(0)), asker.is(Seat(0))),
+            (Some(Seat(0)), "you".to_owned(), "You are".to_owned())
+        );
+        let watching = Asker { viewer: Viewer::Spectator, ..asker };
+        assert_eq!(
+            (watching.seat(), watching.called(Seat(0)), watching.is(Seat(1))),
+            (None, "Ada".to_owned(), "Player 2 is".to_owned())
+        );
     }
 }

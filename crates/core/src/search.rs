@@ -37,6 +37,9 @@ const SMALL: &[&str] = &[
     "the", "to", "what", "when", "who", "with",
 ];
 
+/// What the clauses of a chapter are worth whose title is just what was asked for: they come first, in their own order.
+const CHAPTER: u32 = 10_000;
+
 /// What a search of the ledger found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Found<'a> {
@@ -61,8 +64,14 @@ impl Ledger {
             let scores: Vec<u32> = sought.iter().map(|word| page.score(word)).collect();
             let matched = scores.iter().filter(|score| **score > 0).count();
             let phrase = if all.len() > 1 && page.has_phrase(&lower) { 40 } else { 0 };
-            let subject = if names(clause, &sought) { 60 } else { 0 };
-            ranked.push((matched, scores.iter().sum::<u32>() + phrase + subject, clause));
+            let score = if is_title(self.chapter_of(clause), &sought) {
+                CHAPTER
+            } else if names(clause, &sought) {
+                scores.iter().sum::<u32>() + phrase + 60
+            } else {
+                scores.iter().sum::<u32>() + phrase
+            };
+            ranked.push((matched, score, clause));
         }
         let best = ranked.iter().map(|(matched, ..)| *matched).max().unwrap_or(0);
         ranked.retain(|(matched, ..)| *matched == best && (best > 0 || sought.is_empty()));
@@ -72,6 +81,12 @@ impl Ledger {
             every_word: best == sought.len(),
         }
     }
+}
+
+/// Whether a chapter's title is what was asked for and nothing else.
+fn is_title(title: &str, sought: &[Sought]) -> bool {
+    let words: Vec<String> = title.to_lowercase().split_whitespace().map(stem).collect();
+    !words.is_empty() && words.iter().eq(sought.iter().map(|word| &word.stem))
 }
 
 /// Whether the clause is about this very thing: it begins by naming it ("Oracle, a Mage: ...", "Shark: cost 5, ..."). A clause

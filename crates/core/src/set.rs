@@ -180,8 +180,10 @@ impl<T: Member + TS> TS for Set<T> {
 #[cfg(test)]
 mod tests {
     use super::{Member, Set};
+    use serde::{Deserialize, Serialize};
+    use ts_rs::{Config, TS};
 
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
     struct Place(u32);
 
     impl Member for Place {
@@ -205,5 +207,38 @@ mod tests {
         assert_eq!(these.common(those), set(&[3]));
         assert_eq!(these.minus(those), set(&[1, 5]));
         assert_eq!([0, 2, 3].map(|place| these.nth(place)), [Some(Place(1)), Some(Place(5)), None]);
+    }
+    #[test]
+    fn members_come_and_go() {
+        let mut set = Set::only(Place(2));
+        set.insert(Place(7));
+        set.insert(Place(2));
+        assert_eq!((set.len(), set.is_empty()), (2, false));
+        assert_eq!([2, 3, 7].map(|place| set.contains(Place(place))), [true, false, true]);
+        set.remove(Place(2));
+        set.remove(Place(3));
+        assert_eq!(set, Set::only(Place(7)));
+        set.remove(Place(7));
+        assert!(set.is_empty() && set == Set::EMPTY && set == Set::default());
+        assert_eq!(set.len(), 0);
+        assert_eq!(
+            Set::<Place>::WHOLE.iter().map(|place| place.0).collect::<Vec<_>>(),
+            [0, 1, 2, 3, 4, 5, 6, 7]
+        );
+    }
+
+    #[test]
+    fn in_a_file_a_set_is_a_list_without_doubles() {
+        let set = Set::from_bits(0b1010);
+        assert_eq!(format!("{set:?}"), "{Place(1), Place(3)}");
+        let text = serde_json::to_string(&set).expect("plain data");
+        assert_eq!(text, "[1,3]");
+        assert_eq!(serde_json::from_str::<Set<Place>>("[3,1]").ok(), Some(set));
+        let twice = serde_json::from_str::<Set<Place>>("[3,1,3]").expect_err("twice").to_string();
+        assert!(twice.starts_with("place 3 is listed twice"), "{twice}");
+        let config = Config::default();
+        assert_eq!(Set::<Place>::name(&config), Vec::<Place>::name(&config), "a list of them to the browser");
+        assert_eq!(Set::<Place>::inline(&config), Vec::<Place>::inline(&config));
+        assert_eq!(Set::<Place>::ident(&config), Vec::<Place>::ident(&config));
     }
 }

@@ -1,5 +1,10 @@
 //! The vocabulary keeps its word: replays, positions, ledgers, standings and fair numbers.
 
+mod draws;
+mod numbers;
+mod seats;
+mod worth;
+
 use fathom_core::chance::{below, shuffle, weighted};
 use fathom_core::{
     D6, Entry, Game, Ledger, LedgerError, Position, PositionError, Record, Replay, Seat, SeatSet, Seats,
@@ -160,6 +165,17 @@ fn rules_are_found_by_title_plural_and_synonym_and_ranked() {
         "ZZ-TWO-03",
         "what it is comes before what it does"
     );
+    assert_eq!(
+        ids("combat"),
+        ["ZZ-TWO-01", "ZZ-TWO-02"],
+        "a chapter asked for by its title comes in its own order"
+    );
+    assert_eq!(ids("what does the battle do"), ["ZZ-TWO-01", "ZZ-TWO-02"], "small words count for nothing");
+    assert_eq!(ids("what is it"), ["ZZ-ONE-01"], "unless there is nothing else");
+    assert_eq!(ids("pengu"), ["ZZ-ONE-01", "ZZ-TWO-01"], "the beginning of a word");
+    assert_eq!(ids("eng"), ["ZZ-ONE-01", "ZZ-TWO-01"], "a part of one");
+    assert!(ids("ng").is_empty(), "two letters are no word");
+    assert_eq!(ids("zz-two-02"), ["ZZ-TWO-02"], "an id");
     let some = ledger.search("penguins fly");
     assert!(!some.every_word && some.clauses.len() == 2, "as many words as any clause has, and said so");
     assert!(ledger.search("zeppelin").clauses.is_empty());
