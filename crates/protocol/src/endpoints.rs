@@ -1,6 +1,7 @@
 //! Every endpoint of the HTTP API, once: the server's OpenAPI document and the list in `docs/protocol.md` come from here.
 
 use crate::account::*;
+use crate::alert::*;
 use crate::analysis::{AnalysisMoment, AnalysisRequest, RerollRequest, StudyRequest};
 use crate::http::*;
 use crate::lesson::{LessonAnswer, LessonCard, LessonMoment, LessonTry};
@@ -142,6 +143,19 @@ pub const ENDPOINTS: &[Endpoint] = &[
         Answer::Nothing,
     )
     .takes(ty!(PasswordProof)),
+    get("/api/alerts", "The ways to reach you while you are away", gives!(AlertPage)),
+    post("/api/alerts", "Add a way to be reached", gives!(AlertPage)).takes(ty!(NewWay)),
+    post("/api/alerts/change", "Switch a way on or off, event by event", gives!(AlertPage))
+        .takes(ty!(WayChange)),
+    post("/api/alerts/remove", "Forget a way", gives!(AlertPage)).takes(ty!(WayRequest)),
+    post("/api/alerts/try", "Send a message that way now, to see whether it arrives", Answer::Nothing)
+        .takes(ty!(WayRequest)),
+    post("/api/alerts/confirm", "This mail address may be used: the link in the first mail", Answer::Nothing)
+        .takes(ty!(MailToken))
+        .for_anyone(),
+    post("/api/alerts/stop", "No more mail to this address: the link in every mail", Answer::Nothing)
+        .asks(&["token"])
+        .for_anyone(),
     get("/api/people/{person}", "Somebody's games: results, ratings, opponents", gives!(Profile)),
     get("/api/games", "The games, with the schema of their options and their bots", gives!(Vec<GameCard>)),
     get("/api/games/{slug}", "One game", gives!(GameCard)),

@@ -10,6 +10,7 @@
 //! Field names are camelCase, enum values kebab-case, times milliseconds since 1970, seats counted from 0.
 
 mod account;
+mod alert;
 pub mod analysis;
 pub mod endpoints;
 pub mod http;
@@ -24,6 +25,7 @@ pub mod table;
 pub mod typescript;
 
 pub use account::*;
+pub use alert::*;
 pub use analysis::*;
 pub use http::*;
 pub use id::{AccountId, TableId};

@@ -1,6 +1,8 @@
 //! The client's types: one TypeScript file with everything that crosses the wire.
 
-use crate::{account::*, analysis::*, http::*, lesson::*, live::*, odds::*, profile::*, review::*, table::*};
+use crate::{
+    account::*, alert::*, analysis::*, http::*, lesson::*, live::*, odds::*, profile::*, review::*, table::*,
+};
 use std::any::TypeId;
 use std::collections::{BTreeMap, HashSet};
 use ts_rs::{Config, TS, TypeVisitor};
@@ -23,6 +25,11 @@ pub fn file() -> String {
     all.visit::<PasswordProof>();
     all.visit::<Codes>();
     all.visit::<Recovery>();
+    all.visit::<AlertPage>();
+    all.visit::<NewWay>();
+    all.visit::<WayRequest>();
+    all.visit::<WayChange>();
+    all.visit::<MailToken>();
     all.visit::<Profile>();
     all.visit::<GameCard>();
     all.visit::<CreateTable>();

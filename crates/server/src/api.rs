@@ -1,7 +1,6 @@
 //! The endpoints of the HTTP API. Each is a few lines: who asks, what for, which table.
 
 use crate::accounts::{self, Visitor};
-use crate::api_people;
 use crate::app::App;
 use crate::client::Client;
 use crate::error::Failure;
@@ -9,6 +8,7 @@ use crate::guard::guard;
 use crate::hub::Held;
 use crate::luck::LuckName;
 use crate::{analysis, assets, bots, lessons, lobby, socket, table};
+use crate::{api_alerts, api_people};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{DefaultBodyLimit, FromRequest, Path, Query, Request, State};
@@ -84,6 +84,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/tables", post(create))
         .nest("/api/tables/{id}", tables)
         .merge(api_people::routes())
+        .merge(api_alerts::routes())
         .route("/api/socket", get(socket::open))
         .route("/api/openapi.json", get(openapi))
         .route("/api/{*rest}", get(nothing_here).post(nothing_here))

@@ -1,5 +1,6 @@
 //! What everything in a server process shares.
 
+use crate::alerts::Alerter;
 use crate::bots::BotPool;
 use crate::client::Client;
 use crate::config::Config;
@@ -61,6 +62,8 @@ pub struct App {
     readiness: tokio::sync::Mutex<Option<(Instant, Result<(), Failure>)>>,
     /// A game that counts has ended: the sweeper need not wait for its round.
     pub rate_soon: tokio::sync::Notify,
+    /// What sends alerts; made when the first one goes out.
+    pub alerter: tokio::sync::OnceCell<Alerter>,
     /// Tests turn the clock forward with this.
     time_shift: AtomicI64,
 }
@@ -88,6 +91,7 @@ impl App {
             sick: Mutex::default(),
             readiness: tokio::sync::Mutex::default(),
             rate_soon: tokio::sync::Notify::new(),
+            alerter: tokio::sync::OnceCell::new(),
             time_shift: AtomicI64::new(0),
         })
     }

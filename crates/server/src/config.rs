@@ -1,6 +1,7 @@
 //! Everything that can be set. `fathom serve --help` says the same to people.
 
 use crate::address::Trust;
+use crate::alerts::mail::MailServer;
 use fathom_engine::Engine;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -62,6 +63,14 @@ pub struct Config {
     pub most_undos: usize,
     /// After how many entries of a log the next snapshot is kept.
     pub snapshot_every: usize,
+    /// Where mail is handed over; nobody is mailed if this is not set.
+    pub mail: Option<MailServer>,
+    /// The address that mail comes from.
+    pub mail_from: String,
+    /// How long an alert waits for its person to look at the table by themselves.
+    pub alert_delay_ms: u64,
+    /// Whether webhooks and push services may stand in private networks, without encryption.
+    pub reach_private: bool,
     /// Programs of our host's own that may sit at tables beside the bots.
     pub engines: Vec<Arc<Engine>>,
     /// For tests alone: whoever sets a table may name its luck, so that a game can be repeated. See [`Config::check`].
@@ -94,6 +103,10 @@ impl Default for Config {
             silence_seconds: 60,
             most_undos: 1000,
             snapshot_every: 250,
+            mail: None,
+            mail_from: "fathom@localhost".to_owned(),
+            alert_delay_ms: 5000,
+            reach_private: false,
             engines: Vec::new(),
             test_luck: false,
         }

@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::error::Failure;
 use crate::keep;
 use axum::body::{Body, Bytes};
-use fathom_protocol::{AccountId, AccountPage, Holder, TableId, TableStatus};
+use fathom_protocol::{AccountId, AccountPage, AlertWay, Holder, TableId, TableStatus};
 use futures_util::stream;
 use serde_json::{Value, json};
 use std::collections::VecDeque;
@@ -32,10 +32,11 @@ pub async fn document(app: &Arc<App>, visitor: &Visitor) -> Result<Body, Failure
     let page = keep::page(app, visitor).await?;
     app.limits.export(page.account.id)?;
     let account = page.account.id;
+    let alerts = crate::alerts::ways::page(app, visitor).await?.ways;
     let rest = Rest {
         app: Arc::clone(app),
         account,
-        head: Some(head(app, page)),
+        head: Some(head(app, page, &alerts)),
         ids: VecDeque::new(),
         last: -1,
         first: true,
@@ -44,7 +45,7 @@ pub async fn document(app: &Arc<App>, visitor: &Visitor) -> Result<Body, Failure
     Ok(Body::from_stream(stream::unfold(rest, next)))
 }
 
-fn head(app: &App, page: AccountPage) -> String {
+fn head(app: &App, page: AccountPage, alerts: &[AlertWay]) -> String {
     let text = json!({
         "fathom": "export",
         "format": FORMAT,
@@ -53,6 +54,7 @@ fn head(app: &App, page: AccountPage) -> String {
         "created": page.created,
         "sessions": page.sessions,
         "codesLeft": page.codes_left,
+        "alerts": alerts,
     })
     .to_string();
     // The tables follow inside the same object.

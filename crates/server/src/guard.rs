@@ -1,6 +1,7 @@
 //! What stands before every request: limits per address and account, the check of the origin, and the headers of every answer.
 
 use crate::address::household;
+use crate::api_alerts::STOP;
 use crate::app::App;
 use crate::config::Config;
 use crate::error::Failure;
@@ -30,6 +31,8 @@ const FILES: u32 = 10;
 /// How often somebody may have everything written down that is kept of them: it reads every game they played.
 const EXPORTS_PER_HOUR: u32 = 12;
 
+/// How often somebody may have a first or a trial message sent somewhere.
+const WAYS_PER_HOUR: u32 = 30;
 /// So many positions may be judged where one review may be asked for: a review judges hundreds.
 const STUDIES: u32 = 15;
 
@@ -127,6 +130,7 @@ pub struct Limits {
     tables: Buckets<AccountId>,
     reviews: Buckets<AccountId>,
     exports: Buckets<AccountId>,
+    ways: Buckets<AccountId>,
     studies: Buckets<AccountId>,
     connections: Mutex<HashMap<IpAddr, u32>>,
     per_address: u32,
@@ -145,6 +149,7 @@ impl Limits {
             talk: Buckets::new(Rate::new(config.lines_per_minute, 60)),
             tables: Buckets::new(Rate::new(config.tables_per_hour, 3600)),
             reviews: Buckets::new(Rate::new(config.reviews_per_hour, 3600)),
+            ways: Buckets::new(Rate::at_once(WAYS_PER_HOUR, 3600)),
             exports: Buckets::new(Rate::at_once(EXPORTS_PER_HOUR, 3600)),
             studies: Buckets::new(Rate::new(config.reviews_per_hour.saturating_mul(STUDIES), 3600)),
             connections: Mutex::default(),
@@ -166,6 +171,11 @@ impl Limits {
     /// One more document of everything that is kept of this account?
     pub fn export(&self, account: AccountId) -> Result<(), Failure> {
         if self.exports.take(account) { Ok(()) } else { Err(Failure::TooMany) }
+    }
+
+    /// One more message that tells this account's owner nothing but that it arrives?
+    pub fn way(&self, account: AccountId) -> Result<(), Failure> {
+        if self.ways.take(account) { Ok(()) } else { Err(Failure::TooMany) }
     }
 
     /// One more position judged, or game played again, for this account?
@@ -222,6 +232,7 @@ impl Limits {
         self.tables.forget_idle();
         self.reviews.forget_idle();
         self.exports.forget_idle();
+        self.ways.forget_idle();
         self.studies.forget_idle();
     }
 }
@@ -305,7 +316,8 @@ pub async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) ->
     let limit = if api || !reads { &app.limits.requests } else { &app.limits.files };
     let verdict = if !limit.take(household(from)) {
         Err(Failure::TooMany)
-    } else if reads {
+    } else if reads || request.uri().path() == STOP {
+        // Whoever ends mail has a link with a secret and no page of ours.
         check_host(&app, request.headers()).map(|_| ())
     } else {
         check_origin(&app, request.headers())

@@ -66,6 +66,18 @@ impl Hub {
         if table.admits(account, invite) { Ok(table) } else { Err(Failure::NotFound("table")) }
     }
 
+    /// Whether somebody has this table open here. It is not loaded to find out.
+    pub async fn is_watched(&self, id: TableId, account: AccountId) -> bool {
+        let slot = {
+            let slots = self.slots.lock().expect("nobody panics with this lock");
+            slots.get(&id).map(|slot| Arc::clone(&slot.table))
+        };
+        match slot {
+            Some(table) => table.lock().await.as_ref().is_some_and(|table| table.is_watched_by(account)),
+            None => false,
+        }
+    }
+
     /// The names of all tables in memory.
     pub fn ids(&self) -> Vec<TableId> {
         self.slots.lock().expect("nobody panics with this lock").keys().copied().collect()

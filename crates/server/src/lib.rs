@@ -9,8 +9,10 @@
 
 pub mod accounts;
 pub mod address;
+pub mod alerts;
 pub mod analysis;
 pub mod api;
+mod api_alerts;
 mod api_people;
 pub mod app;
 pub mod assets;

@@ -75,6 +75,10 @@ pub struct Metrics {
     pub tables: ByGame,
     /// Requests and messages that came too fast.
     pub limited: Counter,
+    /// Messages to people who are away.
+    pub alerts_sent: Counter,
+    /// Messages to people who are away that did not arrive and are tried again.
+    pub alerts_failed: Counter,
     /// Requests answered with 5xx, whatever the endpoint.
     pub server_errors: Counter,
     /// Open sockets.
@@ -113,6 +117,8 @@ impl Default for Metrics {
             conflicts: Family::default(),
             tables: Family::default(),
             limited: Counter::default(),
+            alerts_sent: Counter::default(),
+            alerts_failed: Counter::default(),
             server_errors: Counter::default(),
             sockets: Gauge::default(),
             connections: Gauge::default(),
@@ -147,6 +153,8 @@ impl Metrics {
             self.registry.register(name, about, family.clone());
         }
         let registry = &mut self.registry;
+        registry.register("alerts", "messages to people who are away", self.alerts_sent.clone());
+        registry.register("alerts_failed", "messages that did not arrive", self.alerts_failed.clone());
         registry.register("limited", "requests and messages that came too fast", self.limited.clone());
         registry.register("server_errors", "requests answered with 5xx", self.server_errors.clone());
         registry.register("requests", "requests answered, by endpoint", self.requests.clone());

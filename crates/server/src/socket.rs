@@ -318,7 +318,13 @@ async fn chat(app: &App, client: &Client, id: TableId, text: &str) -> Result<(),
         name,
         text,
     };
-    table.say(app, line).await
+    let called = crate::alerts::mentioned(&table, &line.text, account.id);
+    let at = line.at;
+    table.say(app, line).await?;
+    if !called.is_empty() {
+        app.store.alert(id.bits() as i64, at, called).await?;
+    }
+    Ok(())
 }
 
 async fn hint(app: &Arc<App>, client: &Arc<Client>, id: TableId, seat: Seat) -> Result<(), Failure> {

@@ -26,6 +26,7 @@ const RATE_AGAIN: Duration = Duration::from_secs(10);
 pub fn start(app: &Arc<App>) {
     tokio::spawn(tick(Arc::clone(app)));
     tokio::spawn(rate(Arc::clone(app)));
+    tokio::spawn(crate::alerts::run(Arc::clone(app)));
     if let Some(hints) = app.store.hints() {
         tokio::spawn(listen(Arc::clone(app), hints));
         tokio::spawn(look_around(Arc::clone(app)));
@@ -285,7 +286,11 @@ impl Table {
     /// Takes in what other processes stored: moves, seats, talk.
     pub async fn refresh(&mut self, app: &App) -> Result<(), Failure> {
         let began = self.game.is_none();
+        let before = self.head();
         self.catch_up(app).await?;
+        if self.head() != before {
+            self.forget_alerts_of_watchers(app).await;
+        }
         if began && self.game.is_some() {
             self.refresh_watchers(app).await;
         }

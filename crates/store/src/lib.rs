@@ -8,12 +8,14 @@
 //! happens wholly or, if either has moved on, not at all. When [`Store::change`] returns [`Changed::Done`], the change
 //! is on disk.
 
+mod alerts;
 mod model;
 mod people;
 mod postgres;
 mod ratings;
 mod sqlite;
 
+pub use alerts::{AlertRow, Alerts, Batch, ChannelRow, WaitingRow};
 pub use model::*;
 pub use people::{FORMER, Hash, People};
 pub use postgres::Postgres;
@@ -27,7 +29,7 @@ use tokio::sync::broadcast;
 
 /// Accounts, tables and logs. Every method that returns without an error has made its change durable.
 #[async_trait]
-pub trait Store: People + Ratings {
+pub trait Store: People + Ratings + Alerts {
     /// Adds an account.
     async fn create_account(&self, account: &AccountRow) -> Result<(), StoreError>;
     /// The account with that id.

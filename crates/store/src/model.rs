@@ -1,5 +1,6 @@
 //! The rows, and the one way in which a table changes.
 
+use crate::alerts::AlertRow;
 use sha2::{Digest, Sha256};
 use std::fmt;
 
@@ -258,7 +259,7 @@ pub fn check_chain(table: Id, head: i64, moves: &[MoveRow]) -> Result<(), StoreE
 }
 
 /// Rows that belong to nothing, and what is missing: each counts what is wrong. Both databases understand it.
-pub(crate) const ORPHANS: [(&str, &str); 12] = [
+pub(crate) const ORPHANS: [(&str, &str); 14] = [
     ("tables with an unknown status", "SELECT count(*) FROM tables WHERE status NOT IN (0, 1, 2)"),
     ("entries by an unknown hand", "SELECT count(*) FROM moves WHERE hand NOT IN (0, 1, 2, 3)"),
     (
@@ -296,6 +297,14 @@ pub(crate) const ORPHANS: [(&str, &str); 12] = [
     (
         "codes of accounts that are not there",
         "SELECT count(*) FROM codes c WHERE NOT EXISTS (SELECT 1 FROM accounts a WHERE a.id = c.account)",
+    ),
+    (
+        "ways to reach accounts that are not there",
+        "SELECT count(*) FROM channels c WHERE NOT EXISTS (SELECT 1 FROM accounts a WHERE a.id = c.account)",
+    ),
+    (
+        "alerts that go nowhere",
+        "SELECT count(*) FROM outbox o WHERE NOT EXISTS (SELECT 1 FROM channels c WHERE c.id = o.channel)",
     ),
     (
         "seats of accounts that are not there",
@@ -361,6 +370,8 @@ pub struct Change {
     pub seats: Vec<SeatRow>,
     /// Whether the game has ended with this change and waits to be rated.
     pub rate: bool,
+    /// Who is to be told of it, wherever they are; those who gave no way to be reached are left out.
+    pub alerts: Vec<AlertRow>,
 }
 
 impl Change {

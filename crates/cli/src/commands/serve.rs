@@ -5,6 +5,7 @@ use crate::input::Engines;
 use fathom_catalog::Catalog;
 use fathom_server::Config;
 use fathom_server::address::{Network, Trust};
+use fathom_server::alerts::mail::MailServer;
 use std::io::IsTerminal;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -86,6 +87,15 @@ pub struct Args {
     /// Tables under way where only bots play, per account; 0 for no limit
     #[arg(long, env = "FATHOM_BOTS_ONLY_TABLES", default_value_t = Config::default().bots_only_tables)]
     bots_only_tables: u32,
+    /// Where mail is handed over: smtp://name:password@host:587 or smtps://… [default: nobody is mailed]
+    #[arg(long, env = "FATHOM_MAIL_SERVER", hide_env_values = true)]
+    mail_server: Option<MailServer>,
+    /// The address that mail comes from
+    #[arg(long, env = "FATHOM_MAIL_FROM", default_value_t = Config::default().mail_from)]
+    mail_from: String,
+    /// Webhooks and push services may stand in private networks, without encryption
+    #[arg(long, env = "FATHOM_REACH_PRIVATE")]
+    reach_private: bool,
     /// Threads on which bots think [default: one less than there are cores]
     #[arg(long, env = "FATHOM_BOT_THREADS")]
     bot_threads: Option<usize>,
@@ -159,6 +169,9 @@ fn config(args: &Args) -> Config {
         bot_threads: args.bot_threads.unwrap_or(Config::default().bot_threads),
         idle_seconds: args.idle_seconds,
         silence_seconds: args.silence_seconds,
+        mail: args.mail_server.clone(),
+        mail_from: args.mail_from.clone(),
+        reach_private: args.reach_private,
         engines: Vec::new(),
         test_luck: args.test_luck,
         ..Config::default()

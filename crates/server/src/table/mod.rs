@@ -262,6 +262,7 @@ impl Table {
             settings: draft.settings.as_ref().map(Settings::text),
             seats: draft.seats.as_deref().map(|seats| self.changed_seats(seats)).unwrap_or_default(),
             rate: self.ends_rated(&draft),
+            alerts: crate::alerts::of_change(self, &draft, &progress, now),
         };
         let rate = change.rate;
         let bumps = change.bumps();

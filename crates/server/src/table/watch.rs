@@ -72,6 +72,9 @@ impl Table {
             }
         }
         if stranger {
+            if let Some(account) = client.account_id() {
+                self.seen_by(app, account).await;
+            }
             self.tell_info_except(app, Some(client.id));
         }
         Ok(())

@@ -84,6 +84,7 @@ async fn every_stored_game_replays_and_one_that_does_not_is_named() {
         progress: stored.row.progress,
         settings: None,
         rate: false,
+        alerts: Vec::new(),
         seats: vec![],
     };
     store.change(change).await.unwrap();

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop where it stands")]
 
 mod accounts;
+mod alerts;
 mod analysis;
 mod between;
 mod crash;
@@ -24,6 +25,7 @@ mod ratings;
 mod reviews;
 mod seats;
 mod secrecy;
+mod sinks;
 mod snapshots;
 mod time;
 mod together;

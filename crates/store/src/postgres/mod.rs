@@ -4,6 +4,7 @@
 //! with one flush. Other processes hear of a change through NOTIFY, which is sent after the commit (inside the
 //! transaction it would make commits wait for each other). It is a hint: whoever misses it finds the change in the log.
 
+mod alerts;
 mod backup;
 mod connection;
 mod people;

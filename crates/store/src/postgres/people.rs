@@ -54,6 +54,10 @@ impl People for Postgres {
                 UPDATE accounts SET name = $2, login = NULL, password = NULL WHERE id = $1
             ), unprinted AS (
                 DELETE FROM codes WHERE account = $1
+            ), untold AS (
+                DELETE FROM outbox WHERE channel IN (SELECT id FROM channels WHERE account = $1)
+            ), unreachable AS (
+                DELETE FROM channels WHERE account = $1
             ), noted AS (
                 INSERT INTO leaving (account, at) VALUES ($1, $3) ON CONFLICT (account) DO NOTHING
             ) DELETE FROM sessions WHERE account = $1 RETURNING hash";

@@ -70,6 +70,23 @@ CREATE TABLE ratings (
     rating float8 NOT NULL, deviation float8 NOT NULL, PRIMARY KEY (tbl, seat)
 );
 CREATE INDEX ratings_account ON ratings (account);
+",
+// Ways to reach people who are away, what waits to be sent there, and secrets that all processes share.
+"
+CREATE TABLE channels (
+    id bigint PRIMARY KEY, account bigint NOT NULL, kind smallint NOT NULL, events bigint NOT NULL,
+    delay bigint NOT NULL, body text NOT NULL, created bigint NOT NULL, failures bigint NOT NULL DEFAULT 0,
+    held bigint NOT NULL DEFAULT 0, turn bigint NOT NULL DEFAULT 0
+);
+CREATE INDEX channels_account ON channels (account);
+CREATE TABLE outbox (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, channel bigint NOT NULL, tbl bigint NOT NULL, event smallint NOT NULL,
+    seq bigint NOT NULL, at bigint NOT NULL, due bigint NOT NULL
+);
+CREATE INDEX outbox_due ON outbox (due);
+CREATE INDEX outbox_channel ON outbox (channel, due);
+CREATE INDEX outbox_table ON outbox (tbl);
+CREATE TABLE secrets (name text PRIMARY KEY, value bytea NOT NULL);
 "];
 
 /// Refuses a database whose layout is not the newest, without touching it.

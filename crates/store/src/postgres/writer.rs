@@ -42,6 +42,11 @@ WITH free AS (
     ON CONFLICT (tbl, seat) DO UPDATE SET account = excluded.account, body = excluded.body
 ), waits AS (
     INSERT INTO to_rate (tbl, at) SELECT moved.id, $10 FROM moved WHERE $21 ON CONFLICT (tbl) DO NOTHING
+), told AS (
+    INSERT INTO outbox (channel, tbl, event, seq, at, due)
+    SELECT c.id, moved.id, a.event, a.seq, $10, coalesce(a.due, $10 + c.delay)
+    FROM moved CROSS JOIN unnest($22::bigint[], $23::smallint[], $24::bigint[], $25::bigint[]) a(account, event, seq, due)
+        JOIN channels c ON c.account = a.account WHERE (c.events >> a.event) & 1 = 1
 ) SELECT (SELECT count(*) FROM moved), EXISTS (SELECT 1 FROM free), EXISTS (SELECT 1 FROM tables WHERE id = $1)";
 
 /// A new table with its seed, its seats and the beginning of its log.
@@ -320,7 +325,9 @@ async fn change_one(client: &Client, statement: &Statement, change: &Change) -> 
     ];
     let columns = Columns::new(&change.moves, &change.seats);
     let rate: &(dyn ToSql + Sync) = &change.rate;
-    let values: Vec<_> = head.into_iter().chain(columns.values()).chain([rate]).collect();
+    let alerts = super::alerts::Columns::new(&change.alerts);
+    let values: Vec<_> =
+        head.into_iter().chain(columns.values()).chain([rate]).chain(alerts.values()).collect();
     let row = client.query_one(statement, &values).await?;
     let (moved, free, there): (i64, bool, bool) = (row.get(0), row.get(1), row.get(2));
     Ok(match (moved, free, there) {

@@ -3,6 +3,7 @@
 //! The writer takes everything that waits, carries it out in one transaction, flushes it to disk once, and only then
 //! answers. So a single move is durable in one flush, and a hundred moves at once cost one flush too.
 
+mod alerts;
 mod people;
 mod ratings;
 mod reads;
@@ -287,6 +288,7 @@ pub(crate) fn copy_target(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
+pub(crate) use alerts::{copy_channel, copy_secret, copy_waiting};
 pub(crate) use people::{copy_code, copy_leaving};
 pub(crate) use ratings::{copy_rated, copy_to_rate, grouped};
 pub(crate) use writes::{create_account as copy_account, create_table as copy_table, say_as as copy_chat};

@@ -78,6 +78,23 @@ CREATE TABLE ratings (
     deviation REAL NOT NULL, PRIMARY KEY (tbl, seat)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX ratings_account ON ratings (account);
+",
+// Ways to reach people who are away, what waits to be sent there, and secrets that all processes share.
+"
+CREATE TABLE channels (
+    id INTEGER PRIMARY KEY, account INTEGER NOT NULL, kind INTEGER NOT NULL, events INTEGER NOT NULL,
+    delay INTEGER NOT NULL, body TEXT NOT NULL, created INTEGER NOT NULL, failures INTEGER NOT NULL DEFAULT 0,
+    held INTEGER NOT NULL DEFAULT 0, turn INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX channels_account ON channels (account);
+CREATE TABLE outbox (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, channel INTEGER NOT NULL, tbl INTEGER NOT NULL, event INTEGER NOT NULL,
+    seq INTEGER NOT NULL, at INTEGER NOT NULL, due INTEGER NOT NULL
+) STRICT;
+CREATE INDEX outbox_due ON outbox (due);
+CREATE INDEX outbox_channel ON outbox (channel, due);
+CREATE INDEX outbox_table ON outbox (tbl);
+CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
 "];
 
 /// Refuses a file whose layout is not the newest, without touching it.

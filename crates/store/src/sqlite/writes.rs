@@ -114,6 +114,7 @@ pub fn change(db: &Connection, change: &Change) -> Result<Changed> {
         let sql = "INSERT INTO to_rate (tbl, at) VALUES (?1, ?2) ON CONFLICT (tbl) DO NOTHING";
         db.prepare_cached(sql)?.execute(params![change.table, changed])?;
     }
+    super::alerts::put_alerts(db, change.table, changed, &change.alerts)?;
     Ok(Changed::Done)
 }
 

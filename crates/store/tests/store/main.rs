@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop where it stands")]
 
+mod alerts;
 mod cut;
 mod files;
 mod held;
@@ -104,4 +105,10 @@ stories![
     two_who_rate_at_once_take_different_numbers,
     ratings_can_be_put_right,
     ratings_are_in_the_backup;
+    alerts: an_alert_waits_for_every_way_that_is_switched_on,
+    what_is_taken_is_nobody_elses_until_the_lease_ends,
+    of_many_who_send_each_alert_has_one,
+    whoever_looks_is_not_told_any_more,
+    a_digest_takes_what_came_meanwhile_and_a_clock_has_its_own_time,
+    ways_change_and_go_with_their_owner;
 ];

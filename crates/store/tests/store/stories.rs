@@ -44,7 +44,17 @@ pub fn entry(before: &Seal, seq: i64, key: Option<&str>) -> MoveRow {
 
 pub fn append(table: Id, head: i64, moves: Vec<MoveRow>) -> Change {
     let progress = progress(Status::Playing);
-    Change { table, head, version: 1, moves, progress, settings: None, seats: Vec::new(), rate: false }
+    Change {
+        table,
+        head,
+        version: 1,
+        moves,
+        progress,
+        settings: None,
+        seats: Vec::new(),
+        rate: false,
+        alerts: Vec::new(),
+    }
 }
 
 async fn with_moves(store: &dyn Store, id: Id, count: i64) -> Seal {

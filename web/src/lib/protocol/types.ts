@@ -52,6 +52,65 @@ codesLeft: number, };
 export type ActionInput = { "text": string } | { "data": Json };
 
 /**
+ * What somebody may be told of.
+ */
+export type AlertEvent = "your-turn" | "game-begins" | "game-over" | "mentioned" | "clock-low";
+
+/**
+ * All ways of the one who asks, and which ones this server offers.
+ */
+export type AlertPage = {
+/**
+ * Oldest first.
+ */
+ways: Array<AlertWay>,
+/**
+ * Whether this server sends mail.
+ */
+mail: boolean,
+/**
+ * The key with which browsers subscribe to pushes from this server.
+ */
+pushKey: string, };
+
+/**
+ * A way to reach the one who asks.
+ */
+export type AlertWay = {
+/**
+ * Its name for the other requests.
+ */
+id: string,
+/**
+ * What it is.
+ */
+kind: WayKind,
+/**
+ * Where it leads, in words; never a whole address that opens something.
+ */
+place: string,
+/**
+ * What it is switched on for.
+ */
+events: Array<AlertEvent>,
+/**
+ * How many minutes of alerts come together in one message.
+ */
+digestMinutes: number,
+/**
+ * Whether it may be used: mail waits until the link in the first one was followed.
+ */
+confirmed: boolean,
+/**
+ * How often in a row it failed.
+ */
+failures: number,
+/**
+ * When it was added.
+ */
+created: number, };
+
+/**
  * A step that was made.
  */
 export type AnalysisDone = {
@@ -983,6 +1042,15 @@ hand: Hand, } | { "by": "chance" } | { "by": "undo",
 to: number, });
 
 /**
+ * What a link in a mail says.
+ */
+export type MailToken = {
+/**
+ * The way's name and its secret.
+ */
+token: string, };
+
+/**
  * What the rules say to that.
  */
 export type MayAnswer = { "answer": "yes",
@@ -1048,6 +1116,35 @@ export type NameRequest = {
  * 1 to 24 characters.
  */
 name: string, };
+
+/**
+ * A way to add.
+ */
+export type NewWay = { "kind": "webhook",
+/**
+ * In which form.
+ */
+style: WebhookStyle,
+/**
+ * Where.
+ */
+url: string, } | { "kind": "mail",
+/**
+ * Where.
+ */
+address: string, } | { "kind": "push",
+/**
+ * Where.
+ */
+endpoint: string,
+/**
+ * The browser's public key, base64url.
+ */
+p256dh: string,
+/**
+ * The browser's secret, base64url.
+ */
+auth: string, };
 
 /**
  * An exact answer to a question about a game.
@@ -2339,3 +2436,39 @@ sides: number,
  * Whether the faces are written from the lowest to the highest rather than as they fell.
  */
 sorted: boolean, };
+
+/**
+ * Other switches for a way.
+ */
+export type WayChange = {
+/**
+ * The way's name.
+ */
+way: string,
+/**
+ * What it is switched on for from now on.
+ */
+events: Array<AlertEvent>,
+/**
+ * How many minutes of alerts come together in one message; at most 1440.
+ */
+digestMinutes: number, };
+
+/**
+ * What kind of way it is.
+ */
+export type WayKind = "webhook" | "mail" | "push";
+
+/**
+ * Which way.
+ */
+export type WayRequest = {
+/**
+ * The way's name.
+ */
+way: string, };
+
+/**
+ * In which form a webhook wants to be told.
+ */
+export type WebhookStyle = "discord" | "slack" | "json";
