@@ -154,6 +154,11 @@ impl Rect {
         Rect { min: Point::new(x0, y0), max: Point::new(x1, y1) }
     }
 
+    /// A single place.
+    pub const fn spot(at: Point) -> Rect {
+        Rect { min: at, max: at }
+    }
+
     /// The square of a given half side round a point.
     pub const fn round(at: Point, half: i16) -> Rect {
         Rect::new(at.x - half, at.y - half, at.x + half, at.y + half)

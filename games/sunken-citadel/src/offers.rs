@@ -288,7 +288,8 @@ pub(crate) fn contact_points(game: &SunkenCitadel, id: Id, target: Id) -> Vec<Po
     let reach = i64::from(m.radius() + t.radius()) + 1;
     let mut ring: Vec<Point> = Facing::all().step_by(2).map(|dir| t.at.toward(dir, reach)).collect();
     ring.sort_by_key(|p| p.dist2(m.at));
-    let clear = |p: &&Point| charge::way_clear(game, id, target, **p).is_ok();
+    let clear =
+        |p: &&Point| charge::way_clear(game, id, target, **p).is_ok() && table::bases_touch(game, m, **p, t);
     let near = ring.iter().find(clear).copied();
     let behind = ring.iter().filter(|p| t.facing.behind(t.at, **p)).find(clear).copied();
     near.into_iter().chain(behind).collect()

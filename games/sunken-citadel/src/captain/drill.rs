@@ -138,7 +138,8 @@ pub(super) fn walk(game: &SunkenCitadel, act: &Activation, job: &Job) -> Option<
     }
     let reach = i64::from(m.radius()) + 6;
     let walker = Walker::of(game, id, Doors::Opens);
-    let way = nav::find_way(game, &walker, Some(job.rect.centre()), |p| job.rect.dist2(p) <= reach * reach)?;
+    let there = |p| nav::reached(game, p, m.depth, job.rect, reach);
+    let way = nav::find_way(game, &walker, Some(job.rect.centre()), there)?;
     step_on(game, id, &way)
 }
 

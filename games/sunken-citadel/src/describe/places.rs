@@ -3,7 +3,7 @@
 use super::{sort_name, way};
 use crate::content::{DoorId, DoorSort, Kind, Map, RoomId, Side};
 use crate::geometry::{Facing, Point, nearer, touching};
-use crate::rules::{shadows, sums, table};
+use crate::rules::{scenery, shadows, sums, table};
 use crate::state::{Id, SunkenCitadel, Thing};
 use crate::task::{Attack, Charge, How, Task};
 use crate::{describe, scenario};
@@ -132,7 +132,10 @@ pub(super) fn way_out_text(game: &SunkenCitadel) -> String {
 fn place_text(game: &SunkenCitadel, id: Id, radius: i16, from: Point, depth: u8, to: Point) -> String {
     let reach = i64::from(radius) + 3;
     let beside = |(other, m): &(Id, &crate::state::Model)| {
-        *other != id && m.depth == depth && touching(m.at, m.radius(), to, radius)
+        *other != id
+            && m.depth == depth
+            && touching(m.at, m.radius(), to, radius)
+            && !scenery::walled_off(game, m.at, to, depth)
     };
     if let Some((other, _)) = game.standing().find(beside) {
         return format!(", up to {}", game.name(other));

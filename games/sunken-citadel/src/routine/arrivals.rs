@@ -2,9 +2,9 @@
 //! (SC-RTN-02, SC-RMC-09, SC-SCE-06).
 
 use crate::action::Action;
-use crate::content::{DoorId, DoorState, Kind, M, Role, RoomId, Side};
+use crate::content::{DoorId, DoorState, Kind, M, Role, RoomId, S, Side};
 use crate::deed;
-use crate::geometry::{Facing, Point, Segment, nearer};
+use crate::geometry::{Facing, Point, Rect, Segment, nearer};
 use crate::offers::ways;
 use crate::routine::invaders::goals;
 use crate::routine::nav::{self, Walker};
@@ -30,10 +30,11 @@ pub fn march(game: &SunkenCitadel, marker: u8, temper: Temper) -> Action {
         (_, Some(goal), None) => goal,
         _ => return rest,
     };
-    if keeper && target.dist2(at) <= M * M {
+    let near = |p: Point, distance: i64| nav::reached(game, p, 0, Rect::spot(target), distance);
+    if keeper && near(at, M) {
         return rest;
     }
-    let near = |p: Point| p.dist2(target) <= 30 * 30;
+    let near = |p: Point| near(p, S);
     let Some(way) = nav::find_way(game, &Walker::marker(at), Some(target), near) else { return rest };
     let door =
         way.points.iter().find_map(|p| {

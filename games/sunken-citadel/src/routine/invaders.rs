@@ -85,14 +85,15 @@ fn carry_off(game: &SunkenCitadel, id: Id) -> Option<Action> {
     if deed::check(game, &Action::Withdraw).is_ok() {
         return Some(Action::Withdraw);
     }
-    let middle = Rect { min: exit.middle(), max: exit.middle() };
+    let middle = Rect::spot(exit.middle());
     let beside = ways::approach(game, id, middle).map(|to| Action::Move { to });
     if let Some(step) = beside.filter(|action| deed::check(game, action).is_ok()) {
         return Some(step);
     }
     let reach = i64::from(m.radius()) + 8;
-    let way =
-        nav::find_way(game, &walker(game, id), Some(exit.middle()), |p| middle.dist2(p) <= reach * reach)?;
+    let way = nav::find_way(game, &walker(game, id), Some(exit.middle()), |p| {
+        nav::reached(game, p, m.depth, middle, reach)
+    })?;
     step_on(game, id, &way)
 }
 
@@ -242,10 +243,11 @@ pub(super) fn walker(game: &SunkenCitadel, id: Id) -> Walker {
 fn guard(game: &SunkenCitadel, id: Id, thing: ObjectId) -> Option<Action> {
     let model = game.model(id);
     let rect = table::thing_rect(game, thing);
-    if rect.dist2(model.at) <= M * M {
+    let there = |p| nav::reached(game, p, model.depth, rect, M);
+    if there(model.at) {
         return None;
     }
-    let way = nav::find_way(game, &walker(game, id), Some(rect.centre()), |p| rect.dist2(p) <= M * M)?;
+    let way = nav::find_way(game, &walker(game, id), Some(rect.centre()), there)?;
     step_on(game, id, &way)
 }
 
@@ -291,7 +293,8 @@ pub fn close_in(game: &SunkenCitadel, id: Id, target: Id) -> Option<Action> {
     }
     let goal = t.at;
     let reach = i64::from(m.radius() + t.radius()) + 8;
-    let way = nav::find_way(game, &walker(game, id), Some(goal), |p| p.dist2(goal) <= reach * reach)?;
+    let there = |p| nav::reached(game, p, m.depth, Rect::spot(goal), reach);
+    let way = nav::find_way(game, &walker(game, id), Some(goal), there)?;
     step_on(game, id, &way)
 }
 

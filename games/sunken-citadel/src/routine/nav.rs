@@ -312,6 +312,12 @@ pub(crate) fn opens_doors(game: &SunkenCitadel, id: Id) -> Doors {
     if game.model(id).has(Ability::Animal) { Doors::Leaves } else { Doors::Opens }
 }
 
+/// Whether a place at a depth level lies so near to where somebody wants to be, on the same side of the walls: what is
+/// behind a wall or a shut door has not been reached (SC-RTN-12).
+pub(crate) fn reached(game: &SunkenCitadel, at: Point, depth: u8, goal: Rect, distance: i64) -> bool {
+    goal.dist2(at) <= distance * distance && table::within_grasp(game, at, goal, depth)
+}
+
 /// The farthest point of a way that one straight move of a model reaches, if it passes `fits`.
 pub(crate) fn along(game: &SunkenCitadel, id: Id, way: &Way, fits: impl Fn(Point) -> bool) -> Option<Point> {
     let model = game.model(id);

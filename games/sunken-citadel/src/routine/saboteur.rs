@@ -56,8 +56,9 @@ fn go_and_break(game: &SunkenCitadel, id: Id) -> Option<Action> {
         return Some(step);
     }
     let goal = rect.centre();
-    let way = nav::find_way(game, &walker(game, id), Some(goal), |p| rect.dist2(p) <= reach * reach)?;
-    step_on(game, id, &way)
+    let there = |p| nav::reached(game, p, model.depth, rect, reach);
+    let way = nav::find_way(game, &walker(game, id), Some(goal), there)?;
+    if i64::from(way.cost) <= two_moves { step_on(game, id, &way) } else { None }
 }
 
 /// SC-RTN-03: follows the nearest hunter of its side up to three inches; where there is none it acts as a keeper.

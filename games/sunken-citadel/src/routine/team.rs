@@ -272,7 +272,9 @@ pub(crate) fn walk_to(game: &SunkenCitadel, id: Id, rect: Rect) -> Option<Action
     }
     let reach = i64::from(game.model(id).radius()) + 6;
     let walker = Walker::of(game, id, Doors::Opens);
-    let way = nav::find_way(game, &walker, Some(rect.centre()), |p| rect.dist2(p) <= reach * reach)?;
+    let depth = game.model(id).depth;
+    let there = |p| nav::reached(game, p, depth, rect, reach);
+    let way = nav::find_way(game, &walker, Some(rect.centre()), there)?;
     step_on(game, id, &way)
 }
 

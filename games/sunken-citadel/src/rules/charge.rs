@@ -3,7 +3,7 @@
 use crate::content::M;
 use crate::event;
 use crate::event::Pen;
-use crate::geometry::{Point, touching};
+use crate::geometry::Point;
 use crate::illegal::{ChargeRefused, Illegal, Outcome, need};
 use crate::rules::{actions, checks, combat, depth, flight, morale, movement, sight, table};
 
@@ -81,7 +81,7 @@ fn check_way(game: &SunkenCitadel, act: &Activation, charge: &Charge) -> Outcome
     let id = act.model;
     let (m, t) = (game.model(id), game.model(charge.target));
     need(m.depth >= t.depth, ChargeRefused::DivesUp)?;
-    let touches = touching(charge.to, m.radius(), t.at, t.radius());
+    let touches = table::bases_touch(game, m, charge.to, t);
     need(touches, ChargeRefused::NoContact)?;
     let reach =
         movement::reach(game, id, table::terrain(game, id, m.at, charge.to)) * i64::from(charge.pace.moves());

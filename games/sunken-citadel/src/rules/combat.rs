@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::content::{Ability, Effect, WeaponSort};
 use crate::event;
 use crate::event::{Event, Pen, Sum};
-use crate::geometry::{Facing, Point, touching};
+use crate::geometry::{Facing, Point};
 use crate::illegal::{FightRefused, Illegal, Outcome, TooDear, TurnRefused, need, no};
 use crate::routine::creatures;
 use crate::rules::sums::total;
@@ -111,7 +111,7 @@ impl Strike {
             Some(to) => {
                 check_step(game, act, to)?;
                 let (m, t) = (game.model(by), game.model(target));
-                let reaches = m.depth == t.depth && touching(to, m.radius(), t.at, t.radius());
+                let reaches = m.depth == t.depth && table::bases_touch(game, m, to, t);
                 need(reaches, FightRefused::StepFallsShort)?;
             }
         }
@@ -151,10 +151,7 @@ pub(crate) fn check_step(game: &SunkenCitadel, act: &Activation, to: Point) -> O
     let limit = movement::reach(game, id, table::terrain(game, id, m.at, to));
     need(m.at.dist2(to) <= limit * limit, FightRefused::StepTooDifficult)?;
     table::path_clear(game, id, m.at, to, m.depth)?;
-    let stays = table::holders(game, id).all(|foe| {
-        let f = game.model(foe);
-        touching(to, m.radius(), f.at, f.radius())
-    });
+    let stays = table::holders(game, id).all(|foe| table::bases_touch(game, m, to, game.model(foe)));
     need(stays, FightRefused::StepLeavesCombat)
 }
 

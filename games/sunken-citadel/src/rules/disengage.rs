@@ -47,7 +47,7 @@ pub(crate) fn check(game: &SunkenCitadel, act: &Activation, to: Point, how: Leav
     let model = game.model(id);
     let touches = table::holders(game, id).any(|foe| {
         let f = game.model(foe);
-        crate::geometry::touching(to, model.radius(), f.at, f.radius())
+        table::bases_touch(game, model, to, f)
     });
     need(!touches, MoveRefused::MustMoveAway)
 }

@@ -8,13 +8,30 @@ use crate::geometry::{
 };
 use crate::illegal::{Illegal, MoveRefused, Outcome, no};
 
-use crate::state::{CloudSort, Id, SunkenCitadel, Thing};
+use crate::rules::scenery;
+use crate::state::{CloudSort, Id, Model, SunkenCitadel, Thing};
 use std::cmp::Reverse;
 
-/// SC-MOV-12, SC-DEP-07: whether two models are in base contact, which needs the same depth.
+/// SC-MOV-12, SC-MOV-15, SC-DEP-07: whether two models are in base contact, which needs the same depth.
 pub fn contact(game: &SunkenCitadel, a: Id, b: Id) -> bool {
     let (m, n) = (game.model(a), game.model(b));
-    a != b && m.here() && n.here() && m.depth == n.depth && touching(m.at, m.radius(), n.at, n.radius())
+    a != b && m.here() && n.here() && m.depth == n.depth && bases_touch(game, m, m.at, n)
+}
+
+/// SC-MOV-12, SC-MOV-15: whether a base would touch another from a place at the other's depth: no wall and no shut door
+/// lies between them.
+pub(crate) fn bases_touch(game: &SunkenCitadel, one: &Model, at: Point, other: &Model) -> bool {
+    touching(at, one.radius(), other.at, other.radius())
+        && !scenery::walled_off(game, at, other.at, other.depth)
+}
+
+/// SC-MOV-15: whether nothing of the station lies between a place and what stands or hangs there.
+pub(crate) fn within_grasp(game: &SunkenCitadel, from: Point, rect: Rect, depth: u8) -> bool {
+    let spot = rect.nearest(from);
+    // what hangs on a wall is reached from its own side; what is a mere place is reached up to the place
+    let surface =
+        if rect.longest_side() > 0 { spot.away_from(from, 1) } else { scenery::just_before(spot, from) };
+    rect.holds(from) || !scenery::walled_off(game, from, surface, depth)
 }
 
 /// The active enemies that hold a model in hand-to-hand combat (SC-H2H-01, SC-H2H-23); an immobile one is as good as
@@ -74,17 +91,22 @@ pub(crate) fn touches(game: &SunkenCitadel, id: Id, thing: Thing) -> bool {
         Thing::Object(index) => game
             .things
             .get(index.index())
-            .is_some_and(|thing| !thing.gone && touches_rect(model.at, model.radius(), thing.rect)),
+            .is_some_and(|thing| !thing.gone && at_hand(game, model, thing.rect)),
         Thing::Piece(index) => game
             .scenery
             .get(index.index())
-            .is_some_and(|piece| !piece.broken && touches_rect(model.at, model.radius(), piece.rect)),
+            .is_some_and(|piece| !piece.broken && at_hand(game, model, piece.rect)),
         Thing::Wall(index, _) => game
             .walls()
             .get(index.index())
             .is_some_and(|wall| touches_segment(model.at, model.radius(), *wall)),
         Thing::Model(other) => contact(game, id, other),
     }
+}
+
+/// SC-MOV-15: whether a base touches something on its own side of the walls.
+fn at_hand(game: &SunkenCitadel, model: &Model, rect: Rect) -> bool {
+    touches_rect(model.at, model.radius(), rect) && within_grasp(game, model.at, rect, model.depth)
 }
 
 /// SC-MOV-02, SC-MOV-05: whether a model's base can be swept from one place to another; no distance is

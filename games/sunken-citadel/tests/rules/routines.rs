@@ -8,6 +8,7 @@ use fathom_sunken_citadel::content::{Difficulty, Kind, ObjectSort};
 use fathom_sunken_citadel::geometry::{Facing, Point};
 use fathom_sunken_citadel::routine::creatures::{self, prey};
 use fathom_sunken_citadel::routine::invaders::{self, fight};
+use fathom_sunken_citadel::routine::team;
 use fathom_sunken_citadel::rules::{shadows, table};
 use fathom_sunken_citadel::state::{Id, Marker, Place, Step};
 use fathom_sunken_citadel::task::{Activation, Roll, Task, Temper};
@@ -262,5 +263,34 @@ fn sc_rtn_01_nobody_loses_a_move_at_a_corner() {
             let far = g.model(id).at.dist(to);
             assert!(far >= 12, "{kind:?} at {} moves {far} tenths of an inch, to {to}", g.model(id).at);
         }
+    }
+}
+
+/// SC-RTN-12: who is behind a wall has not been reached: a hunter goes round it.
+#[test]
+fn sc_rtn_12_a_hunter_goes_round_the_wall_that_hides_its_prey() {
+    let mut g = arena();
+    wall(&mut g, 240, 20, 240, 120);
+    put(&mut g, IronbellyKlegg, 247, 80);
+    let diver = put(&mut g, CorruptedDiver, 233, 80);
+    let g = acting(g, diver, 2).game;
+    let Some(Action::Move { to }) = invaders::close_in(&g, diver, Id(0)) else {
+        panic!("it stands at the wall")
+    };
+    assert!(to.y > 100, "it goes round the end of the wall, and not to {to}");
+}
+
+/// SC-RTN-12: nobody works a thing through a wall: the way leads to its own side.
+#[test]
+fn sc_rtn_12_the_way_to_a_thing_ends_on_its_side_of_the_wall() {
+    let mut g = arena();
+    wall(&mut g, 240, 20, 240, 120);
+    g.things.push(thing(ObjectSort::SignalConsole, 246, 80));
+    put(&mut g, CorruptedDiver, 330, 210);
+    let klegg = put(&mut g, IronbellyKlegg, 233, 80);
+    let g = acting(g, klegg, 2).game;
+    match team::choose(&g) {
+        Action::Move { to } => assert!(to.y > 100, "to {to}"),
+        other => panic!("{other}"),
     }
 }

@@ -7,7 +7,7 @@ use fathom_sunken_citadel::content::{Ability, Clarity, Item, Kind, PieceSort, Si
 use fathom_sunken_citadel::geometry::{Facing, Point};
 use fathom_sunken_citadel::rules::sight::Cover;
 use fathom_sunken_citadel::rules::{depth, sight, table};
-use fathom_sunken_citadel::state::{Id, Place};
+use fathom_sunken_citadel::state::{Id, Place, What};
 
 /// SC-MOV-02, SC-MOV-05: a move is a straight line of at most five inches.
 #[test]
@@ -490,4 +490,35 @@ fn sc_div_08_the_bends() {
     assert_eq!(rising(&["dice 1 1 1", "dice 1 1 6"]), (1, 0, 0, true, Place::Table));
     let (depth, _, wounds, _, place) = rising(&["dice 1 1 1", "dice 1 1 1"]);
     assert_eq!((depth, wounds, place), (2, 2, Place::Dead));
+}
+
+/// SC-MOV-15, SC-H2H-01: a wall or a shut door between two bases keeps them apart, however near they are.
+#[test]
+fn sc_mov_15_nobody_fights_through_a_wall() {
+    let (mut g, klegg, diver) = apart(IronbellyKlegg, CorruptedDiver, 1);
+    assert!(table::contact(&g, klegg, diver) && table::engaged(&g, klegg));
+    wall(&mut g, 206, 20, 206, 180);
+    assert!(!table::contact(&g, klegg, diver) && !table::engaged(&g, klegg));
+    let mut t = acting(g.clone(), klegg, 2);
+    assert_eq!(t.refuses("attack m1 1 body 1 -").clause, "SC-H2H-01");
+    assert!(t.allows("move 180,100"), "it is not in combat");
+    assert!(t.legal().iter().all(|action| !action.starts_with("charge") && !action.starts_with("disengage")));
+}
+
+/// SC-MOV-15: what hangs on the other side of a wall is out of reach, and on this side in reach.
+#[test]
+fn sc_mov_15_nobody_works_a_thing_through_a_wall() {
+    let mut g = arena();
+    let klegg = put(&mut g, IronbellyKlegg, 200, 100);
+    g.things.push(lying(What::SignalConsole { copied: false }, 211, 100));
+    piece(&mut g, PieceSort::Crate, 195, 107, 205, 117);
+    let touched = |g: &SunkenCitadel| {
+        let t = acting(g.clone(), klegg, 1);
+        (t.allows("use 0 1"), t.allows("try break piece0 no 200,100"))
+    };
+    assert_eq!(touched(&g), (true, true));
+    wall(&mut g, 207, 20, 207, 180);
+    assert_eq!(touched(&g), (false, true));
+    wall(&mut g, 150, 107, 206, 107);
+    assert_eq!(touched(&g), (false, false));
 }
