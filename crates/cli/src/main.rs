@@ -9,11 +9,12 @@ mod commands;
 #[cfg(feature = "server")]
 mod config_file;
 mod failure;
+mod help;
 mod input;
 mod output;
 
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser};
+use clap::{FromArgMatches, Parser};
 use commands::Command;
 use failure::Failure;
 use output::Out;
@@ -40,7 +41,7 @@ fn main() -> ExitCode {
             output::one_line(what)
         );
     }));
-    let code = std::panic::catch_unwind(|| match arguments().map(Cli::try_parse_from) {
+    let code = std::panic::catch_unwind(|| match arguments().map(understood) {
         Ok(Ok(cli)) => {
             let mut out = Out::new(cli.json);
             match cli.command.run(&mut out).and_then(|()| out.finish()) {
@@ -58,8 +59,15 @@ fn main() -> ExitCode {
 fn arguments() -> Result<Vec<OsString>, Failure> {
     let typed: Vec<OsString> = std::env::args_os().collect();
     #[cfg(feature = "server")]
-    let typed = config_file::with_file(&Cli::command(), typed)?;
+    let typed = config_file::with_file(&help::command(), typed)?;
     Ok(typed)
+}
+
+/// What is to be done, of what was typed.
+fn understood(typed: Vec<OsString>) -> Result<Cli, clap::Error> {
+    let mut command = help::command();
+    let matches = command.try_get_matches_from_mut(typed)?;
+    Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
 }
 
 /// Help goes to standard output as it is; a mistake becomes one line on standard error.
@@ -78,11 +86,16 @@ fn complain(error: &clap::Error) -> u8 {
     }
 }
 
-/// What clap has to say, without its heading and without its advice.
+/// What clap has to say in one line, without its heading and usage. Its word on like names stays; that anything may be passed
+/// after "--" is no help.
 fn mistake(error: &clap::Error) -> String {
     let text = error.to_string();
     let message = text.strip_prefix("error: ").unwrap_or(&text);
     let message = message.split("\nUsage:").next().unwrap_or(message);
     let message = message.split("\nFor more information").next().unwrap_or(message);
-    message.trim().to_owned()
+    let lines = message.lines().map(str::trim).filter(|line| !line.is_empty());
+    let lines = lines.filter(|line| !line.starts_with("tip: to pass"));
+    let lines =
+        lines.map(|line| line.strip_prefix("tip: ").map_or(line.to_owned(), |tip| format!("({tip})")));
+    lines.collect::<Vec<_>>().join(" ")
 }

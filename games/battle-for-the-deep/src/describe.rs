@@ -89,7 +89,7 @@ impl BattleForTheDeep {
                     .player(self.active)
                     .faction
                     .and_then(|faction| faction.force(build).map(|squad| Force::of(faction, &squad)));
-                format!("Take the force {build}: {}", squad.unwrap_or_default().list())
+                format!("Take the ready-made force {}: {}", build.name(), squad.unwrap_or_default().list())
             }
             Action::Buy { unit } => format!("Buy a {} for {}", unit.profile().name, unit.cost()),
             Action::TakeBack { unit } => format!("Take back a {} for {}", unit.profile().name, unit.cost()),

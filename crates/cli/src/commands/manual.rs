@@ -1,8 +1,7 @@
 //! `fathom manual`: the manual pages, one a command, made from the same help that `--help` shows.
 
-use crate::Cli;
 use crate::failure::Failure;
-use clap::CommandFactory;
+use crate::help;
 use std::fs;
 use std::path::PathBuf;
 
@@ -20,6 +19,6 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let refused = |error| Failure::data(format!("{}: {error}", args.folder.display()));
     fs::create_dir_all(&args.folder).map_err(refused)?;
     // `fathom help` says what the pages say: it needs none of its own
-    let command = Cli::command().disable_help_subcommand(true);
+    let command = help::command().disable_help_subcommand(true);
     clap_mangen::generate_to(command, &args.folder).map_err(refused)
 }

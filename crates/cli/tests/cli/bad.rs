@@ -90,6 +90,10 @@ fn a_command_that_makes_no_sense_exits_with_two() {
         assert!(line.starts_with("fathom: "), "{case:?}: {line}");
     }
     complaint(&fathom_with(&["view", "-", "--seat", "7"], begun().as_bytes()), 2);
+    let close = complaint(&fathom(&["play", "--playrs", "me"]), 2);
+    assert!(close.contains("'--playrs' found (a similar argument exists: '--players')"), "{close}");
+    let far = complaint(&fathom(&["play", "--bots", "greedy"]), 2);
+    assert!(far.contains("'--bots' found (--help explains)"), "{far}");
 }
 
 #[test]

@@ -23,6 +23,8 @@ fn help_teaches_with_examples() {
         let help = printed(&fathom(&[command, "--help"]));
         assert!(help.contains("Examples:"), "{command}: {help}");
     }
+    let play = printed(&fathom(&["play", "--help"]));
+    assert!(play.contains("or one of the game's own ("), "sentences flow: {play}");
 }
 
 #[test]
@@ -45,6 +47,11 @@ fn rules_are_ranked_and_none_is_left_out() {
     assert_eq!(first("battle-for-the-deep", &["war", "turtles"])[0], "BFD-UNT-12", "what it is comes first");
     assert_eq!(first("battle-for-the-deep", &["shark"])[0], "BFD-UNT-06");
     assert_eq!(first("abyss", &["oracle"])[0], "ABY-LRD-04");
+    assert_eq!(
+        first("battle-for-the-deep", &["first", "strike"])[0],
+        "BFD-FST-01",
+        "the chapter of that title"
+    );
     assert!(!first("battle-for-the-deep", &["dark", "ritual"]).is_empty());
     assert!(first("abyss", &["oracle"]).iter().any(|id| id.starts_with("ABY-PWR")));
     assert!(!first("deep-war", &["aircraft"]).is_empty(), "a synonym of plane");

@@ -23,10 +23,11 @@ impl fmt::Display for View {
                 (Some(zone), Some(captor)) => format!("base {zone} held by seat {captor}"),
                 (None, _) => "no base yet".to_owned(),
             };
+            let name = if seat.faction.is_some() { &seat.name } else { "no faction yet" };
             writeln!(
                 f,
-                "{mark} seat {} {:<20} {base:<10} VP {:>2}  income {:>2}  markers {:>2}  army worth {:>3}",
-                seat.seat, seat.name, seat.track, seat.income, seat.markers_left, seat.army_worth
+                "{mark} seat {} {name:<20} {base:<10} VP {:>2}  income {:>2}  markers {:>2}  army worth {:>3}",
+                seat.seat, seat.track, seat.income, seat.markers_left, seat.army_worth
             )?;
             if !seat.reserve.is_empty() {
                 writeln!(f, "           waiting: {}", seat.reserve)?;
