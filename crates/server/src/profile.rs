@@ -38,10 +38,12 @@ pub async fn of(app: &App, asker: Option<AccountId>, id: AccountId) -> Result<Pr
     let row = app.store.account(key).await?.filter(|row| row.name != FORMER);
     let row = row.ok_or(Failure::NotFound("person"))?;
     let tables = app.store.list(Shelf::MinePast(key), COUNTED + 1).await?;
-    let more = tables.len() > COUNTED;
     let own = asker == Some(id);
-    let games: Vec<Game> =
-        tables.into_iter().take(COUNTED).filter_map(|(row, seats)| read(key, row, seats, own)).collect();
+    let mut games: Vec<Game> =
+        tables.into_iter().filter_map(|(row, seats)| read(key, row, seats, own)).collect();
+    // Told of what is shown alone: how many other games there are is nobody's business.
+    let more = games.len() > COUNTED;
+    games.truncate(COUNTED);
     let rated = app.store.ratings_of(key).await?;
     let cards = games.iter().take(SHOWN);
     Ok(Profile {

@@ -95,6 +95,10 @@ impl Table {
         }
         let bot = crate::bots::stand_in(app, &self.slug);
         let mut seats = self.seats.clone();
+        if self.settings.rated && seats.iter().any(|state| is_empty(state) && state.account.is_some()) {
+            // A bot would lose the game in the name of somebody who never came.
+            self.count_no_more(app).await?;
+        }
         for index in 0..seats.len() {
             if is_empty(&seats[index]) {
                 if seats[index].account.is_none() {
@@ -104,6 +108,13 @@ impl Table {
             }
         }
         self.seat_people(app, seats).await
+    }
+
+    /// The game does not count for ratings any more.
+    async fn count_no_more(&mut self, app: &App) -> Result<(), Failure> {
+        let settings = super::settings::Settings { rated: false, ..self.settings.clone() };
+        self.commit(app, Draft { settings: Some(settings), ..Draft::default() }, None).await?;
+        self.report(app, "not everybody came: this game is not rated").await
     }
 
     /// A person stands up before the game begins.
@@ -177,6 +188,9 @@ impl Table {
         self.own_seat(account, seat)?;
         if self.status() != TableStatus::Playing {
             return Err(Failure::conflict("the game is not on"));
+        }
+        if self.settings.rated {
+            return Err(Failure::conflict("at a rated table nobody lets a bot play"));
         }
         let mut seats = self.seats.clone();
         seats[seat.index()].body.holder = Holder::Bot { bot: bot.to_owned() };

@@ -137,3 +137,41 @@ async fn a_game_that_is_played_out_counts_by_its_ranks() {
     assert!(value(winner).await > 600.0 && value(loser).await < 600.0);
     house.server.stop().await;
 }
+
+/// Whoever presses "rematch" and begins alone plays against a bot in the other's seat: nobody loses points by not coming.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_loses_points_by_not_coming_to_a_rematch() {
+    let house = House::open().await;
+    let ((ada, _), (bo, his)) = (known(&house, "Ada").await, known(&house, "Bob").await);
+    let first = lost_by_the_guest(&ada, &bo, true).await;
+    rate_waiting(&house.server.app).await.unwrap();
+    let before = page(&ada, his).await.records[0].rating;
+    let again: TableCreated = ada.post(&format!("/api/tables/{first}/rematch"), &json!({})).await;
+    let _: TableSnapshot = ada.post(&format!("/api/tables/{}/join", again.id), &json!({})).await;
+    let begun: TableSnapshot = ada.post(&format!("/api/tables/{}/start", again.id), &json!({})).await;
+    assert_eq!((begun.info.status, begun.info.rated), (TableStatus::Playing, false));
+    let mine = begun.yours[0];
+    let _: TableSnapshot =
+        ada.post(&format!("/api/tables/{}/resign", again.id), &json!({"seat": mine})).await;
+    rate_waiting(&house.server.app).await.unwrap();
+    assert_eq!(page(&ada, his).await.records[0].rating, before, "Bob was not there");
+    // Where both come, the rematch counts as the first game did.
+    let other: TableCreated = ada.post(&format!("/api/tables/{first}/rematch"), &json!({})).await;
+    assert_eq!(other.id, again.id, "one rematch a game");
+    house.server.stop().await;
+}
+
+/// The strongest bot would win a rated game for anybody who hands it the seat.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn at_a_rated_table_nobody_lets_a_bot_play() {
+    let house = House::open().await;
+    let ((ada, _), (bo, _)) = (known(&house, "Ada").await, known(&house, "Bob").await);
+    for (rated, status) in [(true, 409), (false, 200)] {
+        let set: TableCreated =
+            ada.post("/api/tables", &table(&json!([{"kind": "me"}, {"kind": "open"}]), rated)).await;
+        let _: TableSnapshot = bo.post(&format!("/api/tables/{}/join", set.id), &json!({})).await;
+        let asked = json!({"seat": 0, "bot": "level-5"});
+        assert_eq!(ada.try_post(&format!("/api/tables/{}/bot", set.id), &asked).await.status, status);
+    }
+    house.server.stop().await;
+}
