@@ -92,8 +92,17 @@ pub trait AnyTable: AnyEncoded + Send + Sync {
 
     /// The notation of the action that this text means, if the seat may do it now.
     fn check(&self, seat: Seat, action: &str) -> Result<String, TableError>;
+    /// A seat acts, however the action is written; tells how it is written in a log, and what happened.
+    fn act_as_told(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        names: &Names<'_>,
+    ) -> Result<(String, Vec<Happening>), TableError>;
     /// A seat acts.
-    fn act(&mut self, seat: Seat, action: &str, names: &Names<'_>) -> Result<Vec<Happening>, TableError>;
+    fn act(&mut self, seat: Seat, action: &str, names: &Names<'_>) -> Result<Vec<Happening>, TableError> {
+        self.act_as_told(seat, action, names).map(|(_, happenings)| happenings)
+    }
     /// Chance acts.
     fn settle(&mut self, outcome: &str, names: &Names<'_>) -> Result<Vec<Happening>, TableError>;
     /// Draws an outcome without carrying it out.
@@ -236,9 +245,15 @@ impl<G: Knowledge + Encode> AnyTable for Live<G> {
         Ok(action.to_string())
     }
 
-    fn act(&mut self, seat: Seat, action: &str, names: &Names<'_>) -> Result<Vec<Happening>, TableError> {
+    fn act_as_told(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        names: &Names<'_>,
+    ) -> Result<(String, Vec<Happening>), TableError> {
         let action = self.read(seat, action)?;
-        tell(names, |log| self.0.act(&action, log))
+        let happenings = tell(names, |log| self.0.act(&action, log))?;
+        Ok((action.to_string(), happenings))
     }
 
     fn settle(&mut self, outcome: &str, names: &Names<'_>) -> Result<Vec<Happening>, TableError> {

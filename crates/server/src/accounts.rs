@@ -106,8 +106,16 @@ pub fn checked_name(name: &str) -> Result<String, Failure> {
 
 /// Characters that draw nothing or turn the text around: a name must not look like another one.
 fn is_invisible(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    let empty = matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{2028}' | '\u{2029}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{e0000}'..='\u{e0fff}');
+    empty || c.is_control() || turns_text_around(c)
+}
+
+/// Characters after which the rest of a line, ours included, is drawn from the other side.
+pub fn turns_text_around(c: char) -> bool {
+    matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// The one spelling of a login name.
@@ -283,6 +291,10 @@ mod tests {
         assert!(checked_name("a former  Player").is_err(), "nobody takes the name of those who left");
         assert!(checked_name("").is_err() && checked_name("   ").is_err());
         assert!(checked_name(&"a".repeat(25)).is_err() && checked_name(&"ü".repeat(24)).is_ok());
+        assert!(
+            checked_name("\u{3164}").is_err() && checked_name("\u{2800}\u{2800}").is_err(),
+            "nothing to see"
+        );
         assert!(checked_name("a\u{202e}b").is_err() && checked_name("a\u{7}b").is_err());
     }
 

@@ -19,23 +19,19 @@ use fathom_protocol::{
 };
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::Semaphore;
 
 /// The largest body: a long replay, or a large position.
 pub const BODY: usize = 512 * 1024;
 /// The longest replay, and the most that may be taken back in it: for each a position is kept.
 const MOST_ENTRIES: (usize, usize) = (6000, 300);
 /// The longest that a replay may take to be played to its moment.
-const LONGEST_WALK: Duration = Duration::from_secs(10);
+const LONGEST_WALK: Duration = Duration::from_secs(5);
 /// The most outcomes that are listed.
 const MOST_OUTCOMES: usize = 300;
 /// How thorough a study is.
 const STUDY: StudySettings = StudySettings { seed: 1, iterations: 1200, line: 8 };
 /// How often a game is played again at most, and for how long.
 const REROLLS: (u32, Duration) = (1000, Duration::from_secs(6));
-/// How many requests are worked out at once, of those that are quick and of those that are not.
-static QUICK: Semaphore = Semaphore::const_new(2);
-static SLOW: Semaphore = Semaphore::const_new(1);
 
 /// Where a request begins, once it is known that whoever asks may know all of it.
 enum Start {
@@ -62,24 +58,24 @@ pub async fn moment(
         }
     };
     let ours = Arc::clone(app);
-    aside(&QUICK, move || {
+    let asked = move || {
         let mut board = Board::set(&ours, start)?;
         let done = step.map(|step| board.step(&ours, step)).transpose()?;
         board.shown(done, eyes)
-    })
-    .await
+    };
+    app.desks.analysis.run(visitor.address, asked).await
 }
 
 /// What the judge and a search think of a position.
 pub async fn study(app: &Arc<App>, visitor: &Visitor, asked: StudyRequest) -> Result<Study, Failure> {
     app.limits.study(visitor.account()?.id)?;
     let ours = Arc::clone(app);
-    aside(&SLOW, move || {
+    let asked = move || {
         let table = ours.catalog.load(asked.position.text())?;
         give_way(&Arc::downgrade(&ours));
         Ok(table.study(&STUDY))
-    })
-    .await
+    };
+    app.desks.studies.run(visitor.address, asked).await
 }
 
 /// How a finished game would have gone from a move on.
@@ -94,7 +90,7 @@ pub async fn reroll(
         return Err(Failure::bad("moves are counted from 1"));
     }
     let ours = Arc::clone(app);
-    aside(&SLOW, move || {
+    let again = move || {
         let (games, patience) = REROLLS;
         let settings = RerollSettings { from: asked.from, games, seed: 1, bot: Spec::Greedy };
         let (began, weak) = (Instant::now(), Arc::downgrade(&ours));
@@ -102,22 +98,8 @@ pub async fn reroll(
         let mut go_on =
             |progress: Progress| (progress.done == 0 || began.elapsed() < patience) && give_way(&weak);
         Ok(ours.game(&replay.header.game)?.reroll(&replay, &settings, &mut go_on)?)
-    })
-    .await
-}
-
-/// Works something out on a thread where it may take its time, after those who asked before.
-async fn aside<T: Send + 'static>(
-    turns: &'static Semaphore,
-    work: impl FnOnce() -> Result<T, Failure> + Send + 'static,
-) -> Result<T, Failure> {
-    let turn = turns.acquire().await.map_err(|error| Failure::Trouble(error.to_string()))?;
-    let worked = tokio::task::spawn_blocking(move || {
-        // held to the end of the work, not of the wait: whoever hangs up must not let a third one in
-        let _turn = turn;
-        work()
-    });
-    worked.await.map_err(|error| Failure::Trouble(error.to_string()))?
+    };
+    app.desks.studies.run(visitor.address, again).await
 }
 
 /// A file that somebody sent.
@@ -192,10 +174,10 @@ impl Board {
                         app.game(self.table.info().slug)?.action_text(&data.value())?
                     }
                 };
-                let text = self.table.check(seat, &text).map_err(refused)?;
-                let known = self.table.legal().into_iter().find(|legal| legal.text == text);
+                let legal = self.table.legal();
+                let (text, happenings) = self.table.act_as_told(seat, &text, &names).map_err(refused)?;
+                let known = legal.into_iter().find(|legal| legal.text == text);
                 let label = known.map_or_else(|| text.clone(), |legal| legal.label);
-                let happenings = self.table.act(seat, &text, &names).map_err(refused)?;
                 (Some(seat), text, label, happenings)
             }
             (AnalysisStep::Outcome { text }, Stage::Chance) => {

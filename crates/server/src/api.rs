@@ -2,7 +2,6 @@
 
 use crate::accounts::{self, Visitor};
 use crate::app::App;
-use crate::client::Client;
 use crate::error::Failure;
 use crate::guard::guard;
 use crate::hub::Held;
@@ -29,7 +28,6 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::Semaphore;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::timeout::TimeoutLayer;
 use tracing::Instrument;
@@ -61,8 +59,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/download", get(download))
         .route("/fair", get(fair))
         .route("/draws", get(draws))
-        .route("/review", get(review).post(ask_review))
-        .route("/reroll", post(reroll));
+        .route("/review", get(review).post(ask_review));
     Router::new()
         .route("/api/me", get(me))
         .route("/api/guest", post(guest))
@@ -78,8 +75,6 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/lessons", get(lesson_list))
         .route("/api/puzzles", get(puzzle_list))
         .route("/api/lessons/{game}/{lesson}/{step}", get(lesson_step).post(lesson_try))
-        .route("/api/analysis", post(analyse).layer(DefaultBodyLimit::max(analysis::BODY)))
-        .route("/api/analysis/study", post(study).layer(DefaultBodyLimit::max(analysis::BODY)))
         .route("/api/lobby", get(lobby))
         .route("/api/tables", post(create))
         .nest("/api/tables/{id}", tables)
@@ -94,6 +89,10 @@ pub fn router(app: Arc<App>) -> Router {
         .fallback(assets::serve)
         .method_not_allowed_fallback(nothing_here)
         .layer(from_fn(to_the_end))
+        // These change nothing: whoever hangs up need not be worked for.
+        .route("/api/analysis", post(analyse).layer(DefaultBodyLimit::max(analysis::BODY)))
+        .route("/api/analysis/study", post(study).layer(DefaultBodyLimit::max(analysis::BODY)))
+        .route("/api/tables/{id}/reroll", post(reroll))
         .layer(DefaultBodyLimit::max(BODY))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE))
         .layer(CatchPanicLayer::custom(panicked))
@@ -251,21 +250,17 @@ async fn how(State(app): Shared, Path(slug): Path<String>) -> Answer<fathom_core
     Ok(Json(page.clone()))
 }
 
-/// Exact odds take up to a second: they are worked out aside, one question after the other, so that the curious wait
-/// for each other and nobody else does.
+/// Exact odds take up to a second: they are worked out aside, one question after the other.
 async fn odds(
     State(app): Shared,
     visitor: Visitor,
     Path(slug): Path<String>,
     Query(said): Query<Vec<(String, String)>>,
 ) -> Answer<OddsAnswer> {
-    static ONE: Semaphore = Semaphore::const_new(1);
     visitor.account()?;
     let calculator = app.game(&slug)?.calculator().ok_or_else(|| Failure::bad("this game has no odds"))?;
-    let _turn = ONE.acquire().await.map_err(|error| Failure::Trouble(error.to_string()))?;
-    let answer = tokio::task::spawn_blocking(move || (calculator.solve)(&said)).await;
-    let answer = answer.map_err(|error| Failure::Trouble(error.to_string()))?;
-    Ok(Json(answer.map_err(Failure::bad)?.into()))
+    let solve = move || (calculator.solve)(&said).map_err(Failure::bad);
+    Ok(Json(app.desks.odds.run(visitor.address, solve).await?.into()))
 }
 
 async fn lesson_list(State(app): Shared) -> Json<Vec<LessonCard>> {
@@ -297,6 +292,9 @@ struct LobbyQuery {
 }
 
 async fn lobby(State(app): Shared, visitor: Visitor, Query(query): Query<LobbyQuery>) -> Answer<Lobby> {
+    if let Some(game) = &query.game {
+        app.game(game)?;
+    }
     Ok(Json(lobby::lobby(&app, visitor.id(), query.game.as_deref()).await?))
 }
 
@@ -321,9 +319,7 @@ async fn table(
 }
 
 async fn show(app: &App, visitor: &Visitor, table: &mut Held, asked: Option<&str>) -> Answer<TableSnapshot> {
-    let account = visitor.session.as_ref().map(|session| session.account.clone());
-    let (client, _outbox) = Client::new(account, None);
-    let viewer = table.viewer(&client, eyes(asked)?)?;
+    let viewer = table.viewer(visitor.id(), eyes(asked)?)?;
     Ok(Json(table.snapshot(app, visitor.id(), viewer).await?))
 }
 
@@ -355,6 +351,7 @@ async fn join(
 ) -> Answer<TableSnapshot> {
     visitor.invite = asked.invite.clone().or(visitor.invite);
     let account = visitor.account()?;
+    app.limits.line(account.id)?;
     let mut table = held(&app, &visitor, &id).await?;
     let done = table.join(&app, account, &asked).await;
     after(&app, &visitor, table, done).await
@@ -374,6 +371,7 @@ async fn leave(
     Input(asked): Input<SeatRequest>,
 ) -> Result<StatusCode, Failure> {
     let account = visitor.account()?;
+    app.limits.line(account.id)?;
     let mut table = held(&app, &visitor, &id).await?;
     let done = table.leave(&app, account.id, asked.seat).await;
     done.map(|()| StatusCode::NO_CONTENT).map_err(|failure| failed(table, failure))
@@ -415,10 +413,8 @@ async fn ask(
     Path(id): Path<String>,
     Input(asked): Input<AskRequest>,
 ) -> Answer<AskAnswer> {
-    let account = visitor.session.as_ref().map(|session| session.account.clone());
-    let (client, _outbox) = Client::new(account, None);
     let table = held(&app, &visitor, &id).await?;
-    let viewer = table.viewer(&client, asked.seat.map_or(Eyes::Best, Eyes::Seat))?;
+    let viewer = table.viewer(visitor.id(), asked.seat.map_or(Eyes::Best, Eyes::Seat))?;
     Ok(Json(table.answer(viewer, &asked.question)?))
 }
 
@@ -429,6 +425,7 @@ async fn bot(
     Input(asked): Input<BotRequest>,
 ) -> Answer<TableSnapshot> {
     let account = visitor.account()?;
+    app.limits.line(account.id)?;
     let mut table = held(&app, &visitor, &id).await?;
     let done = table.bot_takes(&app, account.id, asked.seat, &asked.bot).await;
     after(&app, &visitor, table, done).await
@@ -441,6 +438,7 @@ async fn reclaim(
     Input(asked): Input<SeatRequest>,
 ) -> Answer<TableSnapshot> {
     let account = visitor.account()?;
+    app.limits.line(account.id)?;
     let mut table = held(&app, &visitor, &id).await?;
     let done = table.reclaim(&app, account.id, asked.seat).await;
     after(&app, &visitor, table, done).await
@@ -477,11 +475,13 @@ async fn replay(
     Path(id): Path<String>,
     Query(query): Query<ReplayQuery>,
 ) -> Answer<ReplayPage> {
-    let table = held(&app, &visitor, &id).await?;
-    let (client, _outbox) =
-        Client::new(visitor.session.as_ref().map(|session| session.account.clone()), None);
-    let viewer = table.viewer(&client, eyes(query.eyes.as_deref())?)?;
-    Ok(Json(table.moments(&app, viewer, query.from.unwrap_or(0), query.count.unwrap_or(50))?))
+    let reading = {
+        let table = held(&app, &visitor, &id).await?;
+        let viewer = table.viewer(visitor.id(), eyes(query.eyes.as_deref())?)?;
+        table.reading(&app, viewer, query.from.unwrap_or(0), query.count.unwrap_or(50))?
+    };
+    let ours = Arc::clone(&app);
+    Ok(Json(app.desks.moments.run(visitor.address, move || reading.page(&ours.catalog)).await?))
 }
 
 async fn download(State(app): Shared, visitor: Visitor, Path(id): Path<String>) -> Result<Response, Failure> {
@@ -505,28 +505,29 @@ async fn fair(
 
 /// Every draw is recomputed for the answer, aside, one game after the other.
 async fn draws(State(app): Shared, visitor: Visitor, Path(id): Path<String>) -> Answer<fathom_fair::Draws> {
-    static ONE: Semaphore = Semaphore::const_new(1);
     let replay = held(&app, &visitor, &id).await?.as_proven_replay()?;
-    let _turn = ONE.acquire().await.map_err(|error| Failure::Trouble(error.to_string()))?;
-    let found = tokio::task::spawn_blocking(move || fathom_fair::draws(&app.catalog, &replay)).await;
-    let found = found.map_err(|error| Failure::Trouble(error.to_string()))?;
-    Ok(Json(found.map_err(|unfair| Failure::conflict(unfair.to_string()))?))
+    let ours = Arc::clone(&app);
+    let draw = move || {
+        fathom_fair::draws(&ours.catalog, &replay).map_err(|unfair| Failure::conflict(unfair.to_string()))
+    };
+    Ok(Json(app.desks.draws.run(visitor.address, draw).await?))
 }
 
 async fn review(State(app): Shared, visitor: Visitor, Path(id): Path<String>) -> Answer<ReviewAnswer> {
-    let id = held(&app, &visitor, &id).await?.finished_replay()?.0;
-    Ok(Json(app.reviews.answer(id)))
+    let (id, replay) = held(&app, &visitor, &id).await?.finished_replay()?;
+    Ok(Json(app.reviews.answer(id, &replay.header.seats)))
 }
 
 /// A review that exists or is under way costs nothing; a new one counts against the quota of whoever asks.
 async fn ask_review(State(app): Shared, visitor: Visitor, Path(id): Path<String>) -> Answer<ReviewAnswer> {
     let account = visitor.account()?;
     let (id, replay) = held(&app, &visitor, &id).await?.finished_replay()?;
-    if app.reviews.answer(id) == ReviewAnswer::None {
+    let names = replay.header.seats.clone();
+    if app.reviews.answer(id, &names) == ReviewAnswer::None {
         app.limits.review(account.id)?;
         app.reviews.ask(id, replay)?;
     }
-    Ok(Json(app.reviews.answer(id)))
+    Ok(Json(app.reviews.answer(id, &names)))
 }
 
 async fn reroll(

@@ -10,6 +10,7 @@ use crate::hub::Hub;
 use crate::metrics::Metrics;
 use crate::passwords::Passwords;
 use crate::reviews::Reviews;
+use crate::turns::Turns;
 use fathom_catalog::{AnyGame, Catalog};
 use fathom_lessons::Shelf;
 use fathom_protocol::{AccountId, ServerMessage, TableId, Visibility};
@@ -38,6 +39,8 @@ pub struct App {
     pub bots: BotPool,
     /// Where finished games are looked at again.
     pub reviews: Reviews,
+    /// Where work that takes long waits for its turn.
+    pub desks: Desks,
     /// Who may do how much.
     pub limits: Limits,
     /// What is counted.
@@ -74,6 +77,7 @@ impl App {
         Arc::new_cyclic(|app| App {
             bots: BotPool::start(config.bot_threads, app.clone()),
             reviews: Reviews::start(app.clone()),
+            desks: Desks::default(),
             limits: Limits::new(&config),
             config,
             catalog,
@@ -192,6 +196,40 @@ impl App {
         };
         let clients = lobby.values().filter_map(Weak::upgrade).filter(concerned);
         clients.for_each(|client| client.send(&ServerMessage::Lobby));
+    }
+}
+
+/// One desk for each kind of work that takes long: those who ask for one kind wait for nobody who asks for another.
+pub struct Desks {
+    /// Steps on the analysis board.
+    pub analysis: Turns,
+    /// Studies of a position, and games played again.
+    pub studies: Turns,
+    /// Moments of games.
+    pub moments: Turns,
+    /// Exact odds.
+    pub odds: Turns,
+    /// Proofs of finished games' chance.
+    pub draws: Turns,
+}
+
+impl Default for Desks {
+    fn default() -> Desks {
+        Desks {
+            analysis: Turns::new(2),
+            studies: Turns::new(1),
+            moments: Turns::new(2),
+            odds: Turns::new(1),
+            draws: Turns::new(1),
+        }
+    }
+}
+
+impl Desks {
+    /// Forgets those who have nothing to wait for.
+    pub fn forget_idle(&self) {
+        let all = [&self.analysis, &self.studies, &self.moments, &self.odds, &self.draws];
+        all.into_iter().for_each(Turns::forget_idle);
     }
 }
 

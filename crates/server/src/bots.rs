@@ -29,6 +29,9 @@ pub struct Task {
     pub luck: u64,
 }
 
+/// Nobody gets a hint who waits for this many thoughts already.
+const MOST_WAITING: usize = 4;
+
 type Job = Box<dyn FnOnce() + Send>;
 
 /// Who waits for a thought.
@@ -52,6 +55,10 @@ impl Queue {
             Some((_, jobs)) => jobs.push_back(job),
             None => self.turns.push_back((whose, VecDeque::from([job]))),
         }
+    }
+
+    fn waiting(&self, whose: Option<AccountId>) -> usize {
+        self.turns.iter().filter(|(who, _)| *who == whose).map(|(_, jobs)| jobs.len()).sum()
     }
 
     fn pop(&mut self) -> Option<Job> {
@@ -127,6 +134,11 @@ impl BotPool {
                 }
             });
         });
+    }
+
+    /// Whether this person waits for as many thoughts as anybody may ask for besides those that the game needs.
+    pub fn has_enough(&self, whose: Option<AccountId>) -> bool {
+        self.desk.waiting.lock().expect("nobody panics with this lock").people.waiting(whose) >= MOST_WAITING
     }
 
     /// Runs something that takes long.
@@ -223,7 +235,7 @@ async fn deliver(app: &App, task: &Task, text: &str) {
 
 /// Nobody thinks about this position any more: whoever looks for forgotten bots may ask again.
 async fn free_place(app: &App, task: &Task) {
-    if let Ok(mut table) = app.hub.table(app, task.table).await
+    if let Some(mut table) = app.hub.in_memory(task.table).await
         && table.bot_asked == Some(task.head)
     {
         table.bot_asked = None;

@@ -57,6 +57,8 @@ pub struct Config {
     pub bot_threads: usize,
     /// How long a table without anyone stays in memory.
     pub idle_seconds: u64,
+    /// How many entries of logs may be in memory before tables that nobody watches are let go earlier.
+    pub entries_in_memory: usize,
     /// How long a socket may be silent.
     pub silence_seconds: u64,
     /// How often something may be taken back at one table.
@@ -100,6 +102,7 @@ impl Default for Config {
             bots_only_tables: 20,
             bot_threads: (cores - 1).max(1),
             idle_seconds: 120,
+            entries_in_memory: 400_000,
             silence_seconds: 60,
             most_undos: 1000,
             snapshot_every: 250,

@@ -108,10 +108,20 @@ async fn one(app: &App, account: AccountId, id: i64) -> Result<Value, Failure> {
         .map(|line| json!({ "at": line.at, "name": line.name, "text": line.text }))
         .collect();
     let id = TableId::new(id as u64);
+    let stays = app.hub.has(id);
+    let read = read(app, account, id, said).await;
+    if !stays {
+        // Nobody else needed it: however many games there were, one of them is in memory.
+        app.hub.let_go(id);
+    }
+    Ok(read)
+}
+
+async fn read(app: &App, account: AccountId, id: TableId, said: Vec<Value>) -> Value {
     let table = match app.hub.table(app, id).await {
         Ok(table) => table,
         // What cannot be read is named, and does not keep the rest from being read.
-        Err(failure) => return Ok(json!({ "table": id, "said": said, "trouble": failure.to_string() })),
+        Err(failure) => return json!({ "table": id, "said": said, "trouble": failure.to_string() }),
     };
     let over = table.status() == TableStatus::Finished;
     let seats: Vec<Value> = table
@@ -122,7 +132,7 @@ async fn one(app: &App, account: AccountId, id: i64) -> Result<Value, Failure> {
             json!({ "name": state.body.name, "bot": bot, "yours": state.account == Some(account) })
         })
         .collect();
-    Ok(json!({
+    json!({
         "table": id,
         "game": table.slug,
         "created": table.created,
@@ -132,5 +142,5 @@ async fn one(app: &App, account: AccountId, id: i64) -> Result<Value, Failure> {
         "results": table.settings.results,
         "said": said,
         "replay": if over { table.download().ok() } else { None },
-    }))
+    })
 }

@@ -45,8 +45,12 @@ async fn see_to_tables(app: &App, account: AccountId) -> Result<(), Failure> {
         last = end;
         for id in ids {
             // One damaged table does not keep the name at all the others.
-            if let Err(failure) = at_table(app, account, TableId::new(id as u64)).await {
+            let (id, stays) = (TableId::new(id as u64), app.hub.has(TableId::new(id as u64)));
+            if let Err(failure) = at_table(app, account, id).await {
                 trouble = Some(failure);
+            }
+            if !stays {
+                app.hub.let_go(id);
             }
         }
     }

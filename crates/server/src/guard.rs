@@ -33,6 +33,10 @@ const EXPORTS_PER_HOUR: u32 = 12;
 
 /// How often somebody may have a first or a trial message sent somewhere.
 const WAYS_PER_HOUR: u32 = 30;
+
+/// So many sockets of one address may send as much as one socket may.
+const FULL_SOCKETS: u32 = 8;
+
 /// So many positions may be judged where one review may be asked for: a review judges hundreds.
 const STUDIES: u32 = 15;
 
@@ -136,6 +140,8 @@ pub struct Limits {
     per_address: u32,
     /// Messages over one socket.
     pub messages: Option<Rate>,
+    /// Messages over all sockets of an address.
+    all_messages: Buckets<IpAddr>,
 }
 
 impl Limits {
@@ -155,6 +161,10 @@ impl Limits {
             connections: Mutex::default(),
             per_address: config.connections_per_address,
             messages: Rate::new(config.messages_per_minute, 60),
+            all_messages: Buckets::new(Rate::new(
+                config.messages_per_minute.saturating_mul(FULL_SOCKETS),
+                60,
+            )),
         }
     }
 
@@ -181,6 +191,11 @@ impl Limits {
     /// One more position judged, or game played again, for this account?
     pub fn study(&self, account: AccountId) -> Result<(), Failure> {
         if self.studies.take(account) { Ok(()) } else { Err(Failure::TooMany) }
+    }
+
+    /// One more message over any socket of this household?
+    pub fn message(&self, from: IpAddr) -> bool {
+        self.all_messages.take(from)
     }
 
     /// One more line of talk of this account?
@@ -225,6 +240,7 @@ impl Limits {
     /// Forgets those who have done nothing for a while.
     pub fn forget_idle(&self, now: u64) {
         self.requests.forget_idle();
+        self.all_messages.forget_idle();
         self.files.forget_idle();
         self.accounts.forget_idle();
         self.wrong_passwords.forget_idle(now);

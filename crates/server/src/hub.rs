@@ -6,15 +6,36 @@ use crate::table::Table;
 use fathom_protocol::{AccountId, TableId};
 use std::collections::HashMap;
 use std::ops::{Deref, DerefMut};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::sync::OwnedMutexGuard;
+
+/// A table without a log weighs as much as so many entries.
+const EMPTY_TABLE: usize = 20;
 
 /// Where a table is, or will be.
 #[derive(Default)]
 struct Slot {
     table: Arc<tokio::sync::Mutex<Option<Box<Table>>>>,
     used: AtomicU64,
+    /// How many entries its log had when it was used last.
+    entries: AtomicUsize,
+}
+
+impl Slot {
+    /// Whether nobody works on it, waits for it or watches it: then it may be let go.
+    fn is_idle(self: &Arc<Slot>) -> bool {
+        // Whoever else holds the slot or its lock is about to use it.
+        let ours_alone = Arc::strong_count(self) == 1 && Arc::strong_count(&self.table) == 1;
+        let unwatched =
+            |table: &Option<Box<Table>>| table.as_ref().is_none_or(|table| table.watchers.is_empty());
+        ours_alone && self.table.try_lock().is_ok_and(|table| unwatched(&table))
+    }
+
+    /// What it weighs: every table something, and every entry of its log.
+    fn weight(&self) -> usize {
+        EMPTY_TABLE + self.entries.load(Ordering::Relaxed)
+    }
 }
 
 /// The tables in memory. One task at a time works on a table; tables do not wait for each other.
@@ -50,8 +71,54 @@ impl Hub {
                     return Err(failure);
                 }
             }
+            self.make_room(app.config.entries_in_memory, id);
+        }
+        if let Some(table) = guard.as_ref() {
+            slot.entries.store(table.log.len(), Ordering::Relaxed);
         }
         Ok(Held { guard })
+    }
+
+    /// Lets go of the tables that were not needed for longest while there is too much in memory: a stranger who asks for
+    /// one old table after the other must not fill it.
+    fn make_room(&self, most: usize, but: TableId) {
+        let mut slots = self.slots.lock().expect("nobody panics with this lock");
+        let mut weight: usize = slots.values().map(|slot| slot.weight()).sum();
+        if weight <= most {
+            return;
+        }
+        let mut idle: Vec<(u64, TableId)> = slots
+            .iter()
+            .filter(|(id, slot)| **id != but && slot.is_idle())
+            .map(|(id, slot)| (slot.used.load(Ordering::Relaxed), *id))
+            .collect();
+        idle.sort_unstable();
+        for (_, id) in idle {
+            if weight <= most {
+                return;
+            }
+            weight -= slots.remove(&id).map_or(0, |slot| slot.weight());
+        }
+    }
+
+    /// Whether a table is in memory.
+    pub fn has(&self, id: TableId) -> bool {
+        self.slots.lock().expect("nobody panics with this lock").contains_key(&id)
+    }
+
+    /// Lets go of a table that nobody else needs.
+    pub fn let_go(&self, id: TableId) {
+        let mut slots = self.slots.lock().expect("nobody panics with this lock");
+        if slots.get(&id).is_some_and(Slot::is_idle) {
+            slots.remove(&id);
+        }
+    }
+
+    /// The table with that name if it is in memory. Looking after it keeps nothing there: only people and bots do.
+    pub async fn in_memory(&self, id: TableId) -> Option<Held> {
+        let slot = Arc::clone(self.slots.lock().expect("nobody panics with this lock").get(&id)?);
+        let guard = Arc::clone(&slot.table).lock_owned().await;
+        guard.is_some().then_some(Held { guard })
     }
 
     /// That table, if it is there for this person, who may have come with the invite code.
@@ -96,16 +163,7 @@ impl Hub {
     /// Lets go of tables that nobody watches and nobody has needed since then.
     pub fn forget_idle(&self, since: u64) {
         let mut slots = self.slots.lock().expect("nobody panics with this lock");
-        slots.retain(|_, slot| {
-            // Whoever else holds the slot or its lock is about to use it.
-            let ours_alone = Arc::strong_count(slot) == 1 && Arc::strong_count(&slot.table) == 1;
-            let idle = slot.used.load(Ordering::Relaxed) < since;
-            let watched = match slot.table.try_lock() {
-                Ok(table) => table.as_ref().is_some_and(|table| !table.watchers.is_empty()),
-                Err(_) => true,
-            };
-            watched || !idle || !ours_alone
-        });
+        slots.retain(|_, slot| slot.used.load(Ordering::Relaxed) >= since || !slot.is_idle());
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Reading order: [`config`] (what can be set), [`app`] (what everything shares), [`table`] (a live table: what it is,
 //! how it is played, seated and shown), [`hub`] (the tables in memory), [`socket`] and [`api`] (the ways in), and around
-//! them [`guard`] (limits and headers), [`bots`], [`reviews`], [`analysis`], [`sweeper`] (clocks, forgotten bots, other processes), [`listen`].
+//! them [`guard`] (limits and headers), [`bots`], [`reviews`], [`analysis`], [`turns`] (whoever asks for work that takes long), [`sweeper`] (clocks, forgotten bots, other processes), [`listen`].
 //!
 //! Two laws hold everywhere. A change is shown to anyone only after the store has made it durable. And whatever leaves
 //! for a viewer is made by `table::show` for that viewer.
@@ -33,6 +33,7 @@ pub mod luck;
 pub mod metrics;
 pub mod passwords;
 pub mod patience;
+mod patient;
 pub mod profile;
 pub mod random;
 pub mod rater;
@@ -41,6 +42,7 @@ pub mod reviews;
 pub mod socket;
 pub mod sweeper;
 pub mod table;
+pub mod turns;
 pub mod verify;
 
 pub use app::App;

@@ -4,6 +4,7 @@ use crate::address::Trust;
 use crate::app::App;
 use crate::config::{Config, ConfigError};
 use crate::guard::Peer;
+use crate::patient::Patient;
 use crate::{api, sweeper};
 use axum::Router;
 use fathom_catalog::Catalog;
@@ -24,6 +25,8 @@ use tower_service::Service;
 
 /// How long a client may take to send the head of a request.
 const HEAD_PATIENCE: Duration = Duration::from_secs(15);
+/// How long a client may leave unread what it asked for.
+const UNREAD: Duration = Duration::from_secs(30);
 /// How long we wait for the last connections when we stop.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -210,6 +213,8 @@ fn connection(
     app.metrics.connections.inc();
     let counted = Counted { app: Arc::clone(app), from };
     let router = router.clone();
+    // As long as a socket may be silent, and no longer than somebody who reads would ever need.
+    let unread = UNREAD.min(Duration::from_secs(app.config.silence_seconds));
     tokio::spawn(async move {
         let counted = counted;
         // Delays of a lone small packet would double the time of a move.
@@ -224,7 +229,7 @@ fn connection(
             .timer(TokioTimer::new())
             .header_read_timeout(HEAD_PATIENCE)
             .max_buf_size(32 * 1024)
-            .serve_connection(TokioIo::new(stream), service)
+            .serve_connection(TokioIo::new(Patient::new(stream, unread)), service)
             .with_upgrades();
         tokio::pin!(connection);
         tokio::select! {

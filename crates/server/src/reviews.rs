@@ -66,11 +66,16 @@ impl Reviews {
         Reviews { desk }
     }
 
-    /// What is known about the review of a table.
-    pub fn answer(&self, table: TableId) -> ReviewAnswer {
-        let shelf = self.desk.shelf.lock().expect("nobody panics with this lock");
+    /// What is known about the review of a table, whose players are called so today: one that has the name of somebody
+    /// who has left is thrown away, and whoever asks again gets another.
+    pub fn answer(&self, table: TableId, names: &[String]) -> ReviewAnswer {
+        let mut shelf = self.desk.shelf.lock().expect("nobody panics with this lock");
         if let Some(ahead) = shelf.waiting.iter().position(|(waiting, _)| *waiting == table) {
             return ReviewAnswer::Waiting { ahead: ahead as u32 };
+        }
+        if matches!(shelf.known.get(&table), Some(State::Done(review)) if review.names != names) {
+            shelf.known.remove(&table);
+            shelf.order.retain(|known| *known != table);
         }
         match shelf.known.get(&table) {
             None => ReviewAnswer::None,

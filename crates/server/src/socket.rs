@@ -1,6 +1,7 @@
 //! A WebSocket per browser: one small task that reads messages, does what they say, and writes what waits.
 
-use crate::accounts::Visitor;
+use crate::accounts::{self, Visitor};
+use crate::address::household;
 use crate::app::App;
 use crate::bots::Lane;
 use crate::client::{Client, Outbox, QUEUE, encode};
@@ -19,6 +20,7 @@ use fathom_protocol::{ChatRoom, ClientMessage, ServerMessage, TableId};
 use fathom_store::ChatRow;
 use futures_util::SinkExt;
 use std::collections::HashSet;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -80,11 +82,11 @@ async fn serve(app: Arc<App>, visitor: Visitor, socket: WebSocket) {
         now: app.now(),
     });
     let mut tables = HashSet::new();
-    run(&app, &client, outbox, socket, &mut tables).await;
+    run(&app, &client, household(visitor.address), outbox, socket, &mut tables).await;
     app.clients.lock().expect("nobody panics with this lock").remove(&client.id);
     app.lobby.lock().expect("nobody panics with this lock").remove(&client.id);
     for id in tables {
-        if let Ok(mut table) = app.hub.table(&app, id).await {
+        if let Some(mut table) = app.hub.in_memory(id).await {
             table.unwatch(&app, client.id);
         }
     }
@@ -94,6 +96,7 @@ async fn serve(app: Arc<App>, visitor: Visitor, socket: WebSocket) {
 async fn run(
     app: &Arc<App>,
     client: &Arc<Client>,
+    from: IpAddr,
     mut outbox: Outbox,
     mut socket: WebSocket,
     tables: &mut HashSet<TableId>,
@@ -125,7 +128,7 @@ async fn run(
                 heard = Instant::now();
                 // Every frame counts, whatever it is: a ping costs an answer too.
                 if let (Some(bucket), Some(rate)) = (&mut bucket, app.limits.messages)
-                    && !bucket.take(rate)
+                    && !(bucket.take(rate) && app.limits.message(from))
                 {
                     app.metrics.limited.inc();
                     return close(&mut socket, POLICY, "too many messages").await;
@@ -226,8 +229,10 @@ async fn carry_out(
             Ok(())
         }
         ClientMessage::Unwatch { table: id } => {
-            if tables.remove(&id) {
-                app.hub.table(app, id).await?.unwatch(app, client.id);
+            if tables.remove(&id)
+                && let Some(mut table) = app.hub.in_memory(id).await
+            {
+                table.unwatch(app, client.id);
             }
             client.send(&ServerMessage::Unwatched { table: id, message: "you looked away".to_owned() });
             Ok(())
@@ -302,6 +307,7 @@ async fn chat(app: &App, client: &Client, id: TableId, text: &str) -> Result<(),
         return Err(Failure::Unauthorised("tell us your name first".to_owned()));
     };
     let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let text: String = text.chars().filter(|letter| !accounts::turns_text_around(*letter)).collect();
     if text.is_empty() || text.chars().count() > LONGEST_LINE || text.chars().any(char::is_control) {
         return Err(Failure::bad(format!("a line has 1 to {LONGEST_LINE} characters")));
     }
@@ -329,8 +335,11 @@ async fn chat(app: &App, client: &Client, id: TableId, text: &str) -> Result<(),
 
 async fn hint(app: &Arc<App>, client: &Arc<Client>, id: TableId, seat: Seat) -> Result<(), Failure> {
     let table = enter(app, client, id).await?;
-    let (game, seq) = (table.ask_hint(client.account_id(), seat)?, table.head());
     let (client, asker) = (Arc::clone(client), client.account_id());
+    if app.bots.has_enough(asker) {
+        return Err(Failure::TooMany);
+    }
+    let (game, seq) = (table.ask_hint(asker, seat)?, table.head());
     app.bots.run(asker, Lane::People, move || {
         let Ok(spec) = crate::bots::ADVISER.parse() else { return };
         let Ok(text) = game.bot_move(&spec, crate::random::number()) else { return };

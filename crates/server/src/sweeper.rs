@@ -114,6 +114,7 @@ async fn tick(app: Arc<App>) {
         if ticks.is_multiple_of(20) {
             app.hub.forget_idle(app.now().saturating_sub(app.config.idle_seconds * 1000));
             app.limits.forget_idle(app.now());
+            app.desks.forget_idle();
             let now = app.now();
             if ticks.is_multiple_of(7200)
                 && let Err(failure) = forget(&app).await
@@ -245,18 +246,23 @@ async fn look_around(app: Arc<App>) {
     every.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         every.tick().await;
-        let ids: Vec<Id> = app.hub.ids().into_iter().map(|id| id.bits() as i64).collect();
-        for part in ids.chunks(1000) {
-            match app.store.heads(part).await {
-                Ok(heads) => {
-                    for (id, head, version) in heads {
-                        refresh_if_behind(&app, TableId::new(id as u64), head as u64, version as u64).await;
-                    }
+        look_at_all(&app).await;
+    }
+}
+
+/// Looks which of the tables in memory moved on elsewhere. Tests call it instead of waiting.
+pub async fn look_at_all(app: &App) {
+    let ids: Vec<Id> = app.hub.ids().into_iter().map(|id| id.bits() as i64).collect();
+    for part in ids.chunks(1000) {
+        match app.store.heads(part).await {
+            Ok(heads) => {
+                for (id, head, version) in heads {
+                    refresh_if_behind(app, TableId::new(id as u64), head as u64, version as u64).await;
                 }
-                Err(error) => {
-                    crate::metrics::store_failed(&error);
-                    tracing::warn!(%error, "the store does not say what is new");
-                }
+            }
+            Err(error) => {
+                crate::metrics::store_failed(&error);
+                tracing::warn!(%error, "the store does not say what is new");
             }
         }
     }
@@ -264,7 +270,7 @@ async fn look_around(app: Arc<App>) {
 
 async fn refresh_if_behind(app: &App, id: TableId, head: u64, version: u64) {
     let behind = |table: &Table| table.head() < head || table.version < version;
-    if let Ok(mut table) = app.hub.table(app, id).await
+    if let Some(mut table) = app.hub.in_memory(id).await
         && behind(&table)
         && let Err(failure) = table.refresh(app).await
     {
@@ -273,11 +279,9 @@ async fn refresh_if_behind(app: &App, id: TableId, head: u64, version: u64) {
 }
 
 async fn refresh(app: &App, id: TableId) {
-    let result = match app.hub.table(app, id).await {
-        Ok(mut table) => table.refresh(app).await,
-        Err(failure) => Err(failure),
-    };
-    if let Err(failure) = result {
+    if let Some(mut table) = app.hub.in_memory(id).await
+        && let Err(failure) = table.refresh(app).await
+    {
         tracing::warn!(table = %id, cause = failure.cause(), "a table could not catch up");
     }
 }

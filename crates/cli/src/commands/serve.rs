@@ -102,6 +102,9 @@ pub struct Args {
     /// Seconds that a table without anyone stays in memory
     #[arg(long, env = "FATHOM_IDLE_SECONDS", default_value_t = Config::default().idle_seconds)]
     idle_seconds: u64,
+    /// Entries of logs in memory beyond which tables that nobody watches are let go earlier
+    #[arg(long, env = "FATHOM_ENTRIES_IN_MEMORY", default_value_t = Config::default().entries_in_memory)]
+    entries_in_memory: usize,
     /// Seconds that a socket may be silent
     #[arg(long, env = "FATHOM_SILENCE_SECONDS", default_value_t = Config::default().silence_seconds)]
     silence_seconds: u64,
@@ -168,6 +171,7 @@ fn config(args: &Args) -> Config {
         bots_only_tables: args.bots_only_tables,
         bot_threads: args.bot_threads.unwrap_or(Config::default().bot_threads),
         idle_seconds: args.idle_seconds,
+        entries_in_memory: args.entries_in_memory,
         silence_seconds: args.silence_seconds,
         mail: args.mail_server.clone(),
         mail_from: args.mail_from.clone(),

@@ -191,10 +191,9 @@ impl Table {
         hand: Hand,
     ) -> Result<Outcome, TableError> {
         let game = self.game.clone().ok_or(TableError::Over)?;
-        let canonical = game.check(seat, text)?;
         let mut outcome = Outcome::from(game, self.lines.now());
         let round = outcome.game.round();
-        let happenings = outcome.game.act(seat, &canonical, &Names(&self.names))?;
+        let (canonical, happenings) = outcome.game.act_as_told(seat, text, &Names(&self.names))?;
         outcome.note(Entry::Act(seat, canonical), key, Some(hand), (happenings, round));
         self.settle(&mut outcome)?;
         Ok(outcome)

@@ -4,47 +4,98 @@ use super::Table;
 use super::show::Scene;
 use crate::app::App;
 use crate::error::Failure;
+use fathom_catalog::{AnyTable, Catalog, Walk};
 use fathom_core::{Entry, Replay, Viewer};
 use fathom_fair::{Proof, to_hex};
-use fathom_protocol::{Ended, Holder, Moment, ReplayPage, TableId, TableStatus};
+use fathom_protocol::{Ended, Holder, LogEntry, Moment, ReplayPage, TableId, TableStatus};
 use serde_json::json;
 
 /// The most moments in one answer.
 const MOST_MOMENTS: u64 = 200;
 
+/// Some moments of a table through one pair of eyes, to be walked to.
+pub struct Reading {
+    page: ReplayPage,
+    viewer: Viewer,
+    /// The first moment, and the one after the last.
+    from: u64,
+    end: u64,
+    /// After how many entries the walk begins.
+    start: usize,
+    /// The position there, if it is kept; the walk begins with the first position otherwise.
+    position: Option<String>,
+    /// The entries from there on.
+    rest: Replay,
+    /// Positions before the walk that it goes back to.
+    passed: Vec<(usize, Box<dyn AnyTable>)>,
+    /// The entries of the moments, as these eyes saw them.
+    entries: Vec<LogEntry>,
+}
+
+/// Where an entry takes the game back to.
+fn undone_to(entry: &Entry) -> Option<usize> {
+    match entry {
+        Entry::Undo(to) => Some(*to),
+        Entry::Act(..) | Entry::Chance(_) | Entry::Note(_) => None,
+    }
+}
+
+impl Reading {
+    /// Walks, and shows the moments.
+    pub fn page(self, catalog: &Catalog) -> Result<ReplayPage, Failure> {
+        let Reading { mut page, viewer, from, end, start, position, rest, passed, entries } = self;
+        if from >= end {
+            return Ok(page);
+        }
+        let moment = |table: &dyn AnyTable, seq, entry| {
+            let position = Scene::of(table, seq, true).through(viewer);
+            Moment { entry, position }
+        };
+        let trouble = |problem: String| Failure::Trouble(problem);
+        let table = match position {
+            Some(position) => catalog.load(&position),
+            None => catalog
+                .find(&rest.header.game)
+                .and_then(|game| game.new_table(&rest.header.options, rest.header.seats.len())),
+        };
+        let mut walk = Walk::from_here(table.map_err(|error| trouble(error.to_string()))?, &rest, start);
+        passed.into_iter().for_each(|(to, table)| walk.remember(to, table));
+        if from == 0 {
+            page.moments.push(moment(walk.table(), 0, None));
+        }
+        for _ in start as u64 + 1..from {
+            walk.step().map_err(|error| trouble(error.to_string()))?;
+        }
+        for (entry, seq) in entries.into_iter().zip(from.max(1)..) {
+            walk.step().map_err(|error| trouble(error.to_string()))?;
+            page.moments.push(moment(walk.table(), seq, Some(entry)));
+        }
+        Ok(page)
+    }
+}
+
 impl Table {
-    /// Some moments, in order.
-    pub fn moments(&self, app: &App, viewer: Viewer, from: u64, count: u64) -> Result<ReplayPage, Failure> {
+    /// What is needed to show some moments. It is little, and the table is free again before the walk begins.
+    pub fn reading(&self, app: &App, viewer: Viewer, from: u64, count: u64) -> Result<Reading, Failure> {
         if self.game.is_none() {
             return Err(Failure::conflict(
                 self.broken.clone().unwrap_or_else(|| "the game has not begun".to_owned()),
             ));
         }
         let over = self.status() == TableStatus::Finished;
-        let mut page = ReplayPage { length: self.head(), over, rounds: self.rounds(), moments: Vec::new() };
-        let moment = |table: &dyn fathom_catalog::AnyTable, seq, entry| {
-            let position = Scene::of(table, seq, true).through(viewer);
-            Moment { entry, position }
-        };
-        let trouble = |problem: String| Failure::Trouble(problem);
+        let page = ReplayPage { length: self.head(), over, rounds: self.rounds(), moments: Vec::new() };
         let end = from.saturating_add(count.min(MOST_MOMENTS)).min(self.head() + 1);
-        let first = from.max(1);
-        if from >= end {
-            return Ok(page);
+        let from = from.min(end);
+        let last = end.saturating_sub(1) as usize;
+        let done = (from.max(1) as usize - 1).min(last);
+        let (start, position) = self.kept_before(done);
+        let rest = self.part(start, last.max(start));
+        let mut passed = Vec::new();
+        for to in rest.entries.iter().filter_map(|entry| undone_to(entry).filter(|to| *to < start)) {
+            passed.push((to, self.state_at(app, to).map_err(Failure::Trouble)?));
         }
-        let done = first as usize - 1;
-        let start = self.state_at(app, done).map_err(trouble)?;
-        if from == 0 {
-            page.moments.push(moment(&*start, 0, None));
-        }
-        let rest = self.part(done, end as usize - 1);
-        let mut walk = self.walk_from(app, start, &rest, done).map_err(trouble)?;
-        let entries = self.entries(&self.told[done..end as usize - 1], viewer);
-        for (entry, seq) in entries.into_iter().zip(first..) {
-            walk.step().map_err(|error| trouble(error.to_string()))?;
-            page.moments.push(moment(walk.table(), seq, Some(entry)));
-        }
-        Ok(page)
+        let entries = self.entries(&self.told[done..last], viewer);
+        Ok(Reading { page, viewer, from, end, start, position, rest, passed, entries })
     }
 
     /// After which entry each round began.

@@ -152,6 +152,12 @@ impl Table {
         Ok(walk.into_table())
     }
 
+    /// The last position that is kept, after no more than so many entries, and after how many it stands.
+    pub(super) fn kept_before(&self, done: usize) -> (usize, Option<String>) {
+        let kept = self.kept.iter().rev().find(|kept| kept.seq <= done);
+        kept.map_or((0, None), |kept| (kept.seq, Some(kept.position.clone())))
+    }
+
     /// The entries after the first `from`, up to `upto`, as a replay.
     pub(super) fn part(&self, from: usize, upto: usize) -> Replay {
         let entries = self.log[from..upto].iter().map(|item| item.entry.clone()).collect();

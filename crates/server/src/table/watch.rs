@@ -30,8 +30,8 @@ impl Table {
     }
 
     /// Whose eyes a person gets who asks for these. During the game only one's own; afterwards anybody's.
-    pub fn viewer(&self, client: &Client, eyes: Eyes) -> Result<Viewer, Failure> {
-        let mine = self.seats_of(client.account_id());
+    pub fn viewer(&self, account: Option<AccountId>, eyes: Eyes) -> Result<Viewer, Failure> {
+        let mine = self.seats_of(account);
         match eyes {
             Eyes::Spectator(()) => Ok(Viewer::Spectator),
             Eyes::Seat(seat) if mine.contains(&seat) => Ok(Viewer::Seat(seat)),
@@ -56,7 +56,7 @@ impl Table {
         eyes: Eyes,
         since: Option<u64>,
     ) -> Result<(), Failure> {
-        let viewer = self.viewer(client, eyes)?;
+        let viewer = self.viewer(client.account_id(), eyes)?;
         let stranger =
             !self.watchers.iter().any(|watcher| watcher.client.account_id() == client.account_id());
         self.watchers.retain(|watcher| watcher.client.id != client.id);
@@ -129,7 +129,7 @@ impl Table {
             .iter()
             .filter(|watcher| {
                 let seat = watcher.viewer.seat();
-                seat.is_some_and(|seat| self.viewer(&watcher.client, Eyes::Seat(seat)).is_err())
+                seat.is_some_and(|seat| self.viewer(watcher.client.account_id(), Eyes::Seat(seat)).is_err())
             })
             .map(|watcher| Arc::clone(&watcher.client))
             .collect();

@@ -27,6 +27,7 @@ mod seats;
 mod secrecy;
 mod sinks;
 mod snapshots;
+mod stranger;
 mod time;
 mod together;
 mod undo;

@@ -344,6 +344,12 @@ async fn a_seat_may_ask_what_the_rules_would_say_and_nothing_happens() {
         assert_eq!(person.try_post(&path, &body).await.status, status);
     }
     assert_eq!(ada.snapshot(table.id).await.position.unwrap().seq, 0);
+    // A question that was on its way when a bot took the seat is answered; it is no fault of the browser's.
+    let lent = json!({"seat": 0, "bot": "random"});
+    let _: TableSnapshot = ada.post(&format!("/api/tables/{}/bot", table.id), &lent).await;
+    let answer: MayAnswer = ada.post(&path, &ask(&[&choice])).await;
+    assert!(matches!(answer, MayAnswer::No { .. }), "{answer:?}");
+    house.server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

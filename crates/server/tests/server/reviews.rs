@@ -96,3 +96,19 @@ async fn nobody_has_reviews_made_without_end() {
     assert_ne!(again["state"], "none");
     house.server.stop().await;
 }
+
+/// A review has the players' names; whoever leaves takes theirs along.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_review_does_not_keep_the_name_of_somebody_who_left() {
+    let house = House::open().await;
+    let (ada, bo) = (house.person("Ada").await, house.person("Bo").await);
+    let table = given_up(&ada).await;
+    let path = format!("/api/tables/{}/review", table.id);
+    let _: ReviewAnswer = bo.post(&path, &json!({})).await;
+    assert_eq!(done(&bo, &path).await.names, ["Ada", "Ada 2"]);
+    assert_eq!(ada.try_post("/api/delete", &json!({})).await.status, 204);
+    assert_eq!(bo.get::<ReviewAnswer>(&path).await, ReviewAnswer::None);
+    let _: ReviewAnswer = bo.post(&path, &json!({})).await;
+    assert_eq!(done(&bo, &path).await.names, ["A former player", "A former player 2"]);
+    house.server.stop().await;
+}

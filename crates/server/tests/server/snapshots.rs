@@ -127,3 +127,81 @@ async fn an_undo_finds_positions_before_snapshots() {
     assert_eq!(ada.snapshot(table.id).await.position.unwrap().view, views[6], "and after a restart");
     server.stop().await;
 }
+
+/// A game of bots that is over, through everybody's eyes, and some of its moments.
+async fn all_of(person: &Person, id: TableId, seats: usize) -> Vec<String> {
+    let mut seen = Vec::new();
+    for eyes in (0..seats).map(|seat| seat.to_string()).chain(["spectator".to_owned()]) {
+        let mut table: TableSnapshot = person.get(&format!("/api/tables/{id}?eyes={eyes}")).await;
+        table.now = 0;
+        let head = table.position.as_ref().map_or(0, |position| position.seq);
+        seen.push(serde_json::to_string(&table).unwrap());
+        for from in [1, head / 3, head / 2, head - 4] {
+            let path = format!("/api/tables/{id}/replay?eyes={eyes}&from={from}&count=5");
+            let page: ReplayPage = person.get(&path).await;
+            seen.push(serde_json::to_string(&page).unwrap());
+        }
+    }
+    seen
+}
+
+/// A whole game of bots at a standard table, read from its snapshots and read without them.
+async fn the_same_with_and_without(game: &str, seats: usize) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("fathom.db");
+    let start = async || {
+        let settings = fathom_server::Config { snapshot_every: 25, ..config(&file.to_string_lossy()) };
+        fathom_server::Server::start(settings, fathom_catalog::Catalog::standard()).await.unwrap()
+    };
+    let server = start().await;
+    let ada = Person::new(server.address, "Ada").await;
+    let bots: Vec<_> = (0..seats).map(|_| json!({"kind": "bot", "bot": "random"})).collect();
+    let id = ada.table(game, json!(bots)).await.id;
+    while ada.snapshot(id).await.info.status != TableStatus::Finished {
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    let rows = async |server: &fathom_server::Server| {
+        server.app.store.snapshots(id.bits() as i64).await.unwrap().len()
+    };
+    server.stop().await;
+    let server = start().await;
+    let ada = Person { visitor: Visitor { address: server.address, ..ada.visitor } };
+    let kept = rows(&server).await;
+    assert!(kept > 0, "no snapshot of {game} was kept");
+    let with = all_of(&ada, id, seats).await;
+    server.stop().await;
+    rusqlite::Connection::open(&file).unwrap().execute_batch("DELETE FROM snapshots").unwrap();
+    let server = start().await;
+    assert_eq!(rows(&server).await, 0);
+    let ada = Person { visitor: Visitor { address: server.address, ..ada.visitor } };
+    let without = all_of(&ada, id, seats).await;
+    for (one, other) in with.iter().zip(&without) {
+        assert!(one == other, "{game} reads otherwise:\n{one}\n{other}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn deep_dive_is_the_same_with_snapshots_and_without() {
+    the_same_with_and_without("deep-dive", 3).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn abyss_is_the_same_with_snapshots_and_without() {
+    the_same_with_and_without("abyss", 2).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn battle_for_the_deep_is_the_same_with_snapshots_and_without() {
+    the_same_with_and_without("battle-for-the-deep", 4).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn deep_war_is_the_same_with_snapshots_and_without() {
+    the_same_with_and_without("deep-war", 2).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sunken_citadel_is_the_same_with_snapshots_and_without() {
+    the_same_with_and_without("sunken-citadel", 2).await;
+}
