@@ -1,13 +1,17 @@
 //! The tests of Abyss: every clause of the ledger, the laws, and playthroughs to read.
 
+mod ambassadors;
 mod content;
-mod council_and_court;
+mod council;
+mod court;
 mod encode;
 mod explore;
+mod farmers;
 mod hidden;
 mod laws;
 mod locations;
 mod lords;
+mod merchants;
 mod monsters;
 mod playthroughs;
 mod positions;
@@ -22,5 +26,8 @@ mod scoring;
 mod setting;
 mod setup;
 mod shaman;
+mod suggested_payments;
+mod the_end;
 mod tiles;
+mod turns;
 mod when_powers_work;
