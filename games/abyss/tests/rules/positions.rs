@@ -17,7 +17,7 @@ type Wrong = (&'static str, fn(&mut Abyss));
 /// Everything that a position can get wrong, by the path of its field.
 #[test]
 fn a_position_that_cannot_be_is_named_by_its_field() {
-    let table: [Wrong; 34] = [
+    let table: [Wrong; 36] = [
         ("deck.allies: there are 3 cards of crab 1 instead of 4", |game| game.players[0].hand = Cards::EMPTY),
         ("deck.monsters: there are 7 monsters instead of 6", |game| game.deck.monsters = 7),
         ("threat: 9 is not 1 to 6", |game| game.threat = 9),
@@ -79,6 +79,14 @@ fn a_position_that_cannot_be_is_named_by_its_field() {
             game.stack.remove(Location::Chasm);
             game.players[0].locations.insert(Location::Chasm);
         }),
+        ("beneath[1]: these lords are no three keys for Chasm", |game| {
+            [Lord::Shaman, Lord::Alchemist, Lord::Oracle, Lord::Tamer]
+                .into_iter()
+                .for_each(|lord| pay_with(game, lord));
+        }),
+        ("beneath[1]: these lords are no three keys for Chasm", |game| {
+            [Lord::Elder, Lord::Shaman].into_iter().for_each(|lord| pay_with(game, lord));
+        }),
         ("stack, players[0].locations: Chasm lies in 2 places", |game| {
             game.players[0].locations.insert(Location::Chasm);
         }),
@@ -110,6 +118,14 @@ fn three_keys_may_be_held_when_no_location_is_left() {
     game.players[1].locations.remove(Location::Chasm);
     game.available.insert(Location::Chasm);
     assert!(game.validate().is_err(), "the Chasm can be taken");
+}
+
+/// The first player's Chasm was paid for with this lord, too.
+fn pay_with(game: &mut Abyss, lord: Lord) {
+    game.lords.remove(lord);
+    game.beneath[1].insert(lord);
+    game.stack.remove(Location::Chasm);
+    game.players[0].locations.insert(Location::Chasm);
 }
 
 /// So many lords for seat 2.
