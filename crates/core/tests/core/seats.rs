@@ -1,6 +1,6 @@
 //! Seats, sets of seats, who is looking, and who hears what.
 
-use fathom_core::{Audience, Names, Seat, SeatSet, Seats, Viewer};
+use fathom_core::{Audience, Log, Names, Seat, SeatSet, Seats, Silent, Told, Viewer};
 
 #[test]
 fn a_table_knows_its_seats() {
@@ -49,4 +49,20 @@ fn a_spectator_hears_what_everybody_hears() {
     assert_eq!(hears(Audience::Everyone), [true, true, true]);
     assert_eq!(hears(Audience::Only(one)), [false, true, false]);
     assert_eq!(hears(Audience::AllBut(one)), [true, false, true]);
+}
+
+#[test]
+fn what_is_told_is_written_down_with_who_may_hear_it() {
+    let one = SeatSet::only(Seat(1));
+    let mut told: Vec<Told<&str>> = Vec::new();
+    told.tell(|| "a card is dealt");
+    told.confide(one, || "it is the king", || "it is a card");
+    let heard: Vec<(Audience, &str)> = told.iter().map(|told| (told.audience, told.event)).collect();
+    let expected = [
+        (Audience::Everyone, "a card is dealt"),
+        (Audience::Only(one), "it is the king"),
+        (Audience::AllBut(one), "it is a card"),
+    ];
+    assert_eq!(heard, expected);
+    Log::<&str>::tell(&mut Silent, || unreachable!("nobody listens, so nothing is put into words"));
 }
