@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
 /// The most requests that wait, and of them from one address.
-const MOST: (usize, usize) = (64, 8);
+const MOST: (usize, usize) = (64, 16);
 /// So much time an address may take at once.
 const AT_ONCE: Duration = Duration::from_secs(60);
 /// So much of what an address took is given back with every second: half a core.
