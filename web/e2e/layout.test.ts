@@ -93,10 +93,23 @@ function misfits(page: Page): Promise<string[]> {
         );
         if (out > 1) found.push(`the name ${text.textContent} is cut by ${Math.round(out)} px`);
       }
-    // On a desk nobody has to push the answers along to find the last one.
+    // Nobody has to push the answers along to find the last one, and none leaves the panel.
     const answers = document.querySelector('.actions:not(.unfolded) > [aria-label="What you can do"]');
-    if (answers && innerWidth >= 1280 && answers.scrollWidth > answers.clientWidth + 1)
+    const upright = innerHeight > 520;
+    if (answers && upright && answers.scrollWidth > answers.clientWidth + 1)
       found.push(`the answers are ${answers.scrollWidth - answers.clientWidth} px wider than their panel`);
+    const asked = document.querySelector('[aria-label="What is asked"]')?.getBoundingClientRect();
+    for (const button of answers?.querySelectorAll('button') ?? []) {
+      const box = button.getBoundingClientRect();
+      if (asked && upright && box.height > 0 && (box.top < asked.top - 1 || box.bottom > asked.bottom + 1))
+        found.push(`${name(button)} is taller than the panel`);
+    }
+    // Everybody's score is in sight, up to four of them on a phone.
+    const strip = document.querySelector('[aria-label="Seats"]');
+    if (strip && strip.children.length <= 4)
+      for (const score of strip.querySelectorAll('strong'))
+        if (score.getBoundingClientRect().right > strip.getBoundingClientRect().right + 1)
+          found.push(`a score is out of sight: ${name(score.closest('li') ?? score)}`);
     return [...new Set(found)];
   });
 }

@@ -23,4 +23,5 @@ export default defineBoard<View, Action, Event>({
   revealMs: (event) => (event.type === 'revealed' || event.type === 'fought' ? 450 : 0),
   showsActions: true,
   inline: 0,
+  verb: ({ data }) => data.do === 'explore' || data.do === 'plot',
 });

@@ -10,6 +10,14 @@ export interface Question {
 
 const says = (title: string, more = ''): Question => ({ title, more });
 
+/** Whether there is nothing to ask but what the whole board shows: then one's own things stand where questions stand. */
+export function quiet(view: View): boolean {
+  const { at } = view.step;
+  return (
+    at === 'turn' || at === 'setup' || at === 'chance' || (at === 'paying' && view.deciding !== view.you)
+  );
+}
+
 /** For the one who decides, an instruction; for the others, whom the table waits for. */
 export function question(view: View, seats: BoardSeat[]): Question {
   const name = (seat: number): string => seats[seat]?.name ?? `Player ${seat + 1}`;

@@ -138,6 +138,7 @@ describe('the map', () => {
       assist: true,
       hinted: [],
       near: false,
+      low: false,
       onpick,
     };
     mounted.push(mount(Sea, { target: document.body, props, context: inContext(at.chart) }));

@@ -137,7 +137,10 @@ export function way(from: Point, to: Point): { from: Point; to: Point } {
   return { from, to: { x: to.x + (across > 0 ? -FIELD.width : FIELD.width), y: to.y } };
 }
 
-/** How the board is laid out at a width. */
-export function sizesFor(width: number): { wide: boolean; narrow: boolean } {
-  return { wide: width >= 900, narrow: width < 620 };
+/** A board less high than this shows a part of the map, or no name could be read. */
+const LOW = 340;
+
+/** How the board is laid out at a size. */
+export function sizesFor(width: number, height: number): { wide: boolean; narrow: boolean; low: boolean } {
+  return { wide: width >= 900, narrow: width < 620, low: height < LOW };
 }

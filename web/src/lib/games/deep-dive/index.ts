@@ -26,4 +26,5 @@ export default defineBoard<View, Action, Event>({
   showsActions: true,
   others: othersOf,
   inline: 9,
+  verb: ({ data }) => data.type !== 'rock',
 });

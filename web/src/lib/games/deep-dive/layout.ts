@@ -9,8 +9,9 @@ export interface Band {
   lane: Point;
   /** The face-down stack. */
   stack: Box;
-  /** Where the chance of a predator is shown. */
+  /** Where the chance of a predator is shown, and how much larger than usual. */
   risk: Point;
+  grown: number;
   /** Where a tile lies while it is being turned over. */
   turned: Box;
   /** Room for the face-up tiles. */
@@ -33,7 +34,12 @@ export interface OceanLayout {
 const DEPTHS = [1, 2, 3, 4, 5];
 const NARROW = 620;
 const LEAST_BAND = 78;
+/** From this width on ice and air are taller. */
+const GRAND = 1200;
 const LEAST_WIDTH = 300;
+/** On a large screen everything grows with the water, up to this. */
+const LARGEST_TILE = 150;
+const LARGEST_PENGUIN = 100;
 
 /** The least height at which the ocean is still comfortable. */
 export function leastHeight(width: number): number {
@@ -41,7 +47,7 @@ export function leastHeight(width: number): number {
 }
 
 function surfaceHeight(width: number): number {
-  return width < NARROW ? 66 : 88;
+  return width < NARROW ? 66 : width < GRAND ? 88 : 124;
 }
 
 export function oceanLayout(asked: { width: number; height: number }): OceanLayout {
@@ -50,7 +56,7 @@ export function oceanLayout(asked: { width: number; height: number }): OceanLayo
   const narrow = width < NARROW;
   const top = surfaceHeight(width);
   const bandHeight = (height - top) / DEPTHS.length;
-  const penguin = narrow ? 40 : Math.min(64, bandHeight * 0.62);
+  const penguin = narrow ? 40 : Math.min(LARGEST_PENGUIN, bandHeight * 0.62, top * 0.72);
   const laneX = narrow ? 30 : 62;
   return {
     width,
@@ -68,21 +74,23 @@ export function oceanLayout(asked: { width: number; height: number }): OceanLayo
 function band(depth: number, y: number, width: number, height: number, laneX: number, narrow: boolean): Band {
   const box = { x: 0, y, width, height };
   const middle = y + height / 2;
-  const tile = narrow ? Math.min(54, height * 0.57) : Math.min(92, height * 0.72);
+  const tile = narrow ? Math.min(54, height * 0.57) : Math.min(LARGEST_TILE, height * 0.72, width / 11);
+  const grown = narrow ? 1 : Math.max(1, tile / 92);
   const stackX = narrow ? 60 : 128;
   const stack = narrow
     ? { x: stackX, y: y + height * 0.08, width: tile, height: tile }
     : { ...around({ x: 0, y: middle }, tile), x: stackX };
   const risk = narrow
     ? { x: stackX + tile / 2, y: stack.y + tile + (y + height - stack.y - tile) / 2 }
-    : { x: stackX + tile + 52, y: middle };
-  const tilesX = narrow ? stackX + tile + 16 : risk.x + 52;
+    : { x: stackX + tile + 19 + 33 * grown, y: middle };
+  const tilesX = narrow ? stackX + tile + 16 : risk.x + 19 + 33 * grown;
   return {
     depth,
     box,
     lane: { x: laneX, y: middle },
     stack,
     risk,
+    grown,
     turned: { ...around({ x: 0, y: middle }, tile * 1.12), x: tilesX },
     tiles: {
       x: tilesX,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { movement } from './fixtures';
-import { aboutReach, heatOf } from './heat';
+import { aboutReach, figuresOf, heatOf } from './heat';
+import { faces } from './table';
 import type { SquareView } from './types';
 
 const ship = movement.ships.find((each) => each.class !== null);
@@ -19,6 +20,40 @@ describe('the heat of the reach', () => {
 
   it('is none where the battery forbids that depth', () => {
     expect(heatOf([hot], 'dive').get('G20')).toMatchObject({ shade: 0, loss: null });
+  });
+});
+
+describe('the figures on the squares', () => {
+  const risky = (cell: string, surface: number): SquareView => ({
+    cell,
+    loss: [surface, 0, 0, 0],
+    targets: [],
+  });
+
+  it('stand where the risk becomes another one, not on every square', () => {
+    const row = [
+      ['A5', 0.67],
+      ['A6', 0.67],
+      ['A7', 0.68],
+      ['A8', 0.9],
+      ['A10', 0.9],
+      ['B5', 0.9],
+      ['B6', 0.002],
+    ] as const;
+    const squares = row.map(([cell, loss]) => risky(cell, loss));
+    const heat = heatOf(squares, 'surface');
+    expect([...figuresOf(heat.keys(), heat)]).toEqual([
+      ['A5', '67%'],
+      ['A8', '90%'],
+      ['A10', '90%'],
+      ['B5', '90%'],
+    ]);
+  });
+});
+
+describe('the faces that hit', () => {
+  it('are one face where there is but one', () => {
+    expect([1, 3].map(faces)).toEqual(['a 1', '1–3']);
   });
 });
 

@@ -1,5 +1,5 @@
 // The reach of a boat that is to sail, as a map of risks and targets: words and shades for what the server worked out.
-import { ALTITUDE, capital, percent, shipName, WEAPON } from './table';
+import { ALTITUDE, capital, faces, percent, shipName, WEAPON } from './table';
 import type { Altitude, Cell, SquareView, View } from './types';
 
 /** Shades from calm to deadly; a loss below the number has the shade of its place. */
@@ -27,6 +27,28 @@ function heat({ loss, targets }: SquareView, depth: Altitude): Heat {
   return { shade, loss: here, sink };
 }
 
+/** Neighbours whose risks differ by less than this are told with one figure. */
+const ALIKE = 0.03;
+
+/** The figures to write on the squares, in their order: along a row only where the risk becomes another one. */
+export function figuresOf(cells: Iterable<Cell>, heat: Map<Cell, Heat>): Map<Cell, string> {
+  const written = new Map<Cell, string>();
+  let last: { row: string; column: number; loss: number } | null = null;
+  for (const cell of cells) {
+    const { shade, loss } = heat.get(cell) ?? { shade: 0, loss: null };
+    const [row, column] = [cell.charAt(0), Number(cell.slice(1))];
+    if (shade === 0 || loss === null) {
+      last = null;
+      continue;
+    }
+    const goesOn: boolean =
+      last !== null && last.row === row && last.column === column - 1 && Math.abs(last.loss - loss) < ALIKE;
+    if (!goesOn) written.set(cell, percent(loss));
+    last = { row, column, loss: goesOn && last ? last.loss : loss };
+  }
+  return written;
+}
+
 /** A square under the pointer: the risk at each depth, and who is in range from there. */
 export function aboutReach(square: SquareView, view: View): { title: string; body: string } {
   const risks = DEPTHS.flatMap((depth, index) => {
@@ -37,8 +59,9 @@ export function aboutReach(square: SquareView, view: View): { title: string; bod
     const ship = view.ships.find((each) => each.id === target.ship);
     if (!ship) return [];
     const sinks = ship.class === null ? '' : `, sinks it ${percent(target.sink)}`;
-    const faces = target.hitsUpTo === 1 ? '1' : `1–${target.hitsUpTo}`;
-    return [`${capital(shipName(ship))}: ${WEAPON[target.weapon]} hits with ${faces}${sinks}`];
+    return [
+      `${capital(shipName(ship))}: ${WEAPON[target.weapon]} hits with ${faces(target.hitsUpTo)}${sinks}`,
+    ];
   });
   const lines = [
     `Sunk this turn at ${risks.join(', ')}.`,

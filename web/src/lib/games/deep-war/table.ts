@@ -76,6 +76,9 @@ export function courseName(point: ShipView['course']): string {
   return COURSE[point];
 }
 
+/** Every face up to that one, as one says it. */
+export const faces = (upTo: number): string => (upTo === 1 ? 'a 1' : `1–${upTo}`);
+
 /** "1 square", "3 squares". */
 export const squares = (count: number): string => `${count} ${count === 1 ? 'square' : 'squares'}`;
 
