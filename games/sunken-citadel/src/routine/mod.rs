@@ -4,6 +4,7 @@
 pub mod arrivals;
 mod beast;
 pub mod creatures;
+mod distances;
 pub mod invaders;
 pub mod nav;
 mod saboteur;

@@ -1,10 +1,12 @@
 //! Finding the way: a grid of half inches, walls grown by the radius of the base, closed doors at the price of an
 //! action. Only routines, bots and fleeing models use it; the rules of movement know no grid.
 
+pub use super::distances::{Distances, distances};
+
 use crate::content::{Ability, DoorState, S};
 use crate::geometry::{HEIGHT, Point, Rect, Segment, WIDTH, nearer, sweep_hits_rect, sweep_hits_segment};
 use crate::rules::table::Terrain;
-use crate::rules::{movement, scenery, table};
+use crate::rules::{movement, table};
 use crate::scenario;
 use crate::state::{Id, Model, SunkenCitadel};
 use std::borrow::Cow;
@@ -14,9 +16,9 @@ use std::sync::OnceLock;
 
 /// The width of the grid.
 pub const STEP: i16 = 5;
-const COLUMNS: usize = 73;
-const ROWS: usize = 49;
-const CELLS: usize = COLUMNS * ROWS;
+pub(super) const COLUMNS: usize = 73;
+pub(super) const ROWS: usize = 49;
+pub(super) const CELLS: usize = COLUMNS * ROWS;
 
 type Grid = Box<[bool]>;
 
@@ -45,11 +47,11 @@ fn grid(number: u8, radius: i16) -> &'static Grid {
     })
 }
 
-fn point(cell: usize) -> Point {
+pub(super) fn point(cell: usize) -> Point {
     Point::new((cell % COLUMNS) as i16 * STEP, (cell / COLUMNS) as i16 * STEP)
 }
 
-fn cell(at: Point) -> usize {
+pub(super) fn cell(at: Point) -> usize {
     let column = ((at.x + STEP / 2) / STEP).clamp(0, COLUMNS as i16 - 1) as usize;
     let row = ((at.y + STEP / 2) / STEP).clamp(0, ROWS as i16 - 1) as usize;
     row * COLUMNS + column
@@ -131,68 +133,118 @@ pub fn find_way(
     guess: Option<Point>,
     there: impl Fn(Point) -> bool,
 ) -> Option<Way> {
-    let &Walker { from, radius, depth, .. } = walker;
-    let open = ground(game, radius);
-    let mut price = [0u8; CELLS];
-    if depth == 0 {
-        mark_doors(game, i64::from(radius), walker.doors, &mut price);
-    }
-    let shunned = shunned(&walker.shuns);
-    let free = |c: usize| !shunned[c] && (depth > 0 || (open[c] && price[c] != u8::MAX));
-    let to_go = |c: usize| guess.map_or(0, |guess| point(c).dist(guess) as u32);
-    let mut best = vec![u32::MAX; CELLS];
-    let mut parent = vec![usize::MAX; CELLS];
-    let mut heap = BinaryHeap::new();
-    let start = nearest_free(free, cell(from));
-    best[start] = 0;
-    heap.push(Reverse((to_go(start), 0u32, start)));
-    while let Some(Reverse((_, cost, at))) = heap.pop() {
-        if cost > best[at] {
+    let start = cell(walker.from);
+    let mut search = Search::new(field(game, walker), guess);
+    let start = field_of(nearest_free(|c| search.open(field_of(c)), start));
+    search.reach(start, start, 0);
+    while let Some(Reverse(next)) = search.heap.pop() {
+        let (cost, at) = ((next >> 16) as u16, usize::from(next as u16));
+        if cost > search.best[at] {
             continue;
         }
-        if there(point(at)) {
-            return Some(trace(&parent, at, cost));
+        if there(point(cell_of(at))) {
+            return Some(trace(&search.parent, at, cost));
         }
-        for (next, step) in neighbours(at, free) {
-            let cost = cost + step + u32::from(price[next]);
-            if cost < best[next] {
-                best[next] = cost;
-                parent[next] = at;
-                heap.push(Reverse((cost + to_go(next), cost, next)));
-            }
-        }
+        search.spread(at, cost);
     }
     None
 }
 
-/// The free grid points round another and how far they are; no corner is cut.
-fn neighbours(at: usize, free: impl Fn(usize) -> bool) -> impl Iterator<Item = (usize, u32)> {
-    let (x, y) = ((at % COLUMNS) as i32, (at / COLUMNS) as i32);
-    let index = |x: i32, y: i32| y as usize * COLUMNS + x as usize;
-    AROUND.into_iter().filter_map(move |(dx, dy)| {
-        let (nx, ny) = (x + dx, y + dy);
-        if nx < 0 || ny < 0 || nx >= COLUMNS as i32 || ny >= ROWS as i32 || !free(index(nx, ny)) {
-            return None;
-        }
-        let slant = dx != 0 && dy != 0;
-        let cuts = slant && !(free(index(nx, y)) && free(index(x, ny)));
-        (!cuts).then(|| (index(nx, ny), if slant { 7 } else { 5 }))
-    })
+/// What a search for a way knows so far.
+struct Search {
+    field: [u8; FIELD],
+    guess: Option<Point>,
+    best: [u16; FIELD],
+    parent: [u16; FIELD],
+    /// What a place costs with what is still to go, what it costs so far, and the place, in one number that sorts by them.
+    heap: BinaryHeap<Reverse<u64>>,
 }
 
-const AROUND: [(i32, i32); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
+impl Search {
+    fn new(field: [u8; FIELD], guess: Option<Point>) -> Search {
+        let heap = BinaryHeap::with_capacity(256);
+        Search { field, guess, best: [u16::MAX; FIELD], parent: [0; FIELD], heap }
+    }
 
-/// The grid points that are too near to what is shunned.
-fn shunned(shuns: &[(Point, i64)]) -> Vec<bool> {
-    let mut cells = vec![false; CELLS];
+    fn open(&self, at: usize) -> bool {
+        self.field[at] != SHUT
+    }
+
+    /// A place is reached from another at that cost.
+    fn reach(&mut self, at: usize, from: usize, cost: u16) {
+        if cost < self.best[at] {
+            self.best[at] = cost;
+            self.parent[at] = from as u16;
+            let to_go = self.guess.map_or(0, |guess| point(cell_of(at)).dist(guess) as u64);
+            self.heap.push(Reverse((to_go + u64::from(cost)) << 32 | u64::from(cost) << 16 | at as u64));
+        }
+    }
+
+    /// On to the open cells round a place; no corner is cut.
+    fn spread(&mut self, at: usize, cost: u16) {
+        let [right, left, down, up] = [at + 1, at - 1, at + WIDE, at - WIDE];
+        let sides = [right, left, down, up].map(|side| self.open(side));
+        for (side, open) in [right, left, down, up].into_iter().zip(sides) {
+            if open {
+                self.reach(side, at, cost + 5 + u16::from(self.field[side]));
+            }
+        }
+        let [r, l, d, u] = sides;
+        for (corner, between) in [(down + 1, r && d), (up + 1, r && u), (down - 1, l && d), (up - 1, l && u)]
+        {
+            if between && self.open(corner) {
+                self.reach(corner, at, cost + 7 + u16::from(self.field[corner]));
+            }
+        }
+    }
+}
+
+/// The grid with a shut cell all round it, so that nobody asks for a neighbour beyond the table.
+const WIDE: usize = COLUMNS + 2;
+const FIELD: usize = WIDE * (ROWS + 2);
+/// What a cell costs that nobody enters.
+const SHUT: u8 = u8::MAX;
+
+const fn field_of(cell: usize) -> usize {
+    (cell / COLUMNS + 1) * WIDE + cell % COLUMNS + 1
+}
+
+const fn cell_of(field: usize) -> usize {
+    (field / WIDE - 1) * COLUMNS + field % WIDE - 1
+}
+
+/// What entering each cell costs besides the way: nothing, the price of a door, or more than anybody pays.
+fn field(game: &SunkenCitadel, walker: &Walker) -> [u8; FIELD] {
+    let &Walker { radius, depth, .. } = walker;
+    let mut price = [0u8; CELLS];
+    let mut field = [SHUT; FIELD];
+    if depth == 0 {
+        let open = ground(game, radius);
+        mark_doors(game, i64::from(radius), walker.doors, &mut price);
+        price.iter_mut().zip(open.iter()).filter(|(_, open)| !**open).for_each(|(price, _)| *price = SHUT);
+    }
+    shun(&walker.shuns, &mut price);
+    for (row, prices) in price.chunks_exact(COLUMNS).enumerate() {
+        let first = (row + 1) * WIDE + 1;
+        field[first..first + COLUMNS].copy_from_slice(prices);
+    }
+    field
+}
+
+pub(super) const AROUND: [(i32, i32); 8] =
+    [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
+
+/// Shuts the grid points that are too near to what is shunned.
+fn shun(shuns: &[(Point, i64)], price: &mut [u8; CELLS]) {
     for &(middle, reach) in shuns {
         let span = reach as i16;
         let corner = |sign: i16| Point::new(middle.x + sign * span, middle.y + sign * span);
         for at in cells_between(corner(-1), corner(1)) {
-            cells[at] |= point(at).dist2(middle) < reach * reach;
+            if point(at).dist2(middle) < reach * reach {
+                price[at] = SHUT;
+            }
         }
     }
-    cells
 }
 
 /// The grid points of a rectangle.
@@ -204,7 +256,7 @@ fn cells_between(low: Point, high: Point) -> impl Iterator<Item = usize> {
 
 /// The grid as the station is now: the map's own, corrected where walls were breached and where scenery and things were
 /// broken, moved or laid down.
-fn ground(game: &SunkenCitadel, radius: i16) -> Cow<'static, [bool]> {
+pub(super) fn ground(game: &SunkenCitadel, radius: i16) -> Cow<'static, [bool]> {
     let own = grid(game.scenario, radius);
     let changed = changes(game);
     if changed.is_empty() {
@@ -265,7 +317,7 @@ fn on_table(at: Point, radius: i64) -> bool {
 }
 
 /// Marks the cells in shut doorways: dear where the door opens, closed where it does not.
-fn mark_doors(game: &SunkenCitadel, radius: i64, doors: Doors, price: &mut [u8; CELLS]) {
+pub(super) fn mark_doors(game: &SunkenCitadel, radius: i64, doors: Doors, price: &mut [u8; CELLS]) {
     for (door, state) in game.map().doors.iter().zip(&game.doors) {
         if state.is_open() {
             continue;
@@ -297,14 +349,14 @@ fn nearest_free(free: impl Fn(usize) -> bool, start: usize) -> usize {
     near.filter(|next| free(*next)).min_by_key(|next| point(*next).dist2(at)).unwrap_or(start)
 }
 
-fn trace(parent: &[usize], mut at: usize, cost: u32) -> Way {
-    let mut points = vec![point(at)];
-    while parent[at] != usize::MAX {
-        at = parent[at];
-        points.push(point(at));
+fn trace(parent: &[u16; FIELD], mut at: usize, cost: u16) -> Way {
+    let mut points = vec![point(cell_of(at))];
+    while usize::from(parent[at]) != at {
+        at = usize::from(parent[at]);
+        points.push(point(cell_of(at)));
     }
     points.reverse();
-    Way { points, cost }
+    Way { points, cost: u32::from(cost) }
 }
 
 /// Whether a model opens doors on its way.
@@ -344,92 +396,4 @@ pub(crate) fn along(game: &SunkenCitadel, id: Id, way: &Way, fits: impl Fn(Point
 fn beside(p: Point) -> impl Iterator<Item = Point> {
     let off = [2, 4, 7].into_iter().flat_map(|far| AROUND.map(|(dx, dy)| (far * dx as i16, far * dy as i16)));
     off.map(move |(dx, dy)| Point::new(p.x + dx, p.y + dy))
-}
-
-/// How far every place of the table is from a goal, for a base of some size.
-pub struct Distances(Box<[u16]>);
-
-impl Distances {
-    /// The length of the way from a place, with the price of doors; the greatest number where there is none.
-    pub fn from(&self, at: Point) -> u16 {
-        let here = cell(at);
-        let (x, y) = ((here % COLUMNS) as i32, (here / COLUMNS) as i32);
-        let around = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (x + dx, y + dy)));
-        around
-            .filter(|(x, y)| (0..COLUMNS as i32).contains(x) && (0..ROWS as i32).contains(y))
-            .map(|(x, y)| self.0[y as usize * COLUMNS + x as usize])
-            .min()
-            .unwrap_or(u16::MAX)
-    }
-
-    /// The way downhill from a place to the goal.
-    pub fn way(&self, from: Point) -> Way {
-        let start = cell(from);
-        let around = |at: usize| {
-            let (x, y) = ((at % COLUMNS) as i32, (at / COLUMNS) as i32);
-            let near = (-1..=1).flat_map(move |dy| (-1..=1).map(move |dx| (x + dx, y + dy)));
-            near.filter(|(x, y)| (0..COLUMNS as i32).contains(x) && (0..ROWS as i32).contains(y))
-                .map(|(x, y)| y as usize * COLUMNS + x as usize)
-        };
-        let lowest = |at: usize| around(at).min_by_key(|next| (self.0[*next], point(*next).dist2(from)));
-        let mut at = if self.0[start] == u16::MAX { lowest(start).unwrap_or(start) } else { start };
-        let mut points = vec![point(at)];
-        while let Some(next) = lowest(at).filter(|next| self.0[*next] < self.0[at]) {
-            at = next;
-            points.push(point(at));
-        }
-        Way { points, cost: u32::from(self.from(from)) }
-    }
-}
-
-/// The distances of all places from a rectangle, or from whatever lies so near to it, and on the same side of the
-/// walls, that a base touches it. Shut doors cost an action, locked and jammed ones several.
-pub fn distances(game: &SunkenCitadel, radius: i16, goal: Rect, reach: i64) -> Distances {
-    /// More than any step costs, so that no two costs that wait at the same time share a bucket.
-    const BUCKETS: usize = 128;
-    let open = ground(game, radius);
-    let mut price = [0u8; CELLS];
-    mark_doors(game, i64::from(radius), Doors::Opens, &mut price);
-    let mut best = vec![u16::MAX; CELLS].into_boxed_slice();
-    let mut buckets: Vec<Vec<u16>> = vec![Vec::new(); BUCKETS];
-    let reach = reach + i64::from(radius);
-    let beside = |at: Point| {
-        goal.dist2(at) <= reach * reach
-            && (goal.holds(at) || !scenery::walled_off(game, at, goal.nearest(at), 0))
-    };
-    for at in (0..CELLS).filter(|&at| open[at] && beside(point(at))) {
-        best[at] = 0;
-        buckets[0].push(at as u16);
-    }
-    let (mut cost, mut idle) = (0u16, 0);
-    while idle < BUCKETS && cost < u16::MAX - 200 {
-        let mut ripe = std::mem::take(&mut buckets[usize::from(cost) % BUCKETS]);
-        idle = if ripe.is_empty() { idle + 1 } else { 0 };
-        for at in ripe.drain(..).map(usize::from) {
-            if best[at] != cost {
-                continue;
-            }
-            let (x, y) = ((at % COLUMNS) as i32, (at / COLUMNS) as i32);
-            for (dx, dy) in AROUND {
-                let (nx, ny) = (x + dx, y + dy);
-                if nx < 0 || ny < 0 || nx >= COLUMNS as i32 || ny >= ROWS as i32 {
-                    continue;
-                }
-                let next = ny as usize * COLUMNS + nx as usize;
-                if !open[next] {
-                    continue;
-                }
-                let door = if price[next] == u8::MAX { 60 } else { u16::from(price[next]) };
-                let step = if dx != 0 && dy != 0 { 7 } else { 5 };
-                let total = cost + step + door;
-                if total < best[next] {
-                    best[next] = total;
-                    buckets[usize::from(total) % BUCKETS].push(next as u16);
-                }
-            }
-        }
-        buckets[usize::from(cost) % BUCKETS] = ripe;
-        cost += 1;
-    }
-    Distances(best)
 }
