@@ -13,6 +13,8 @@ mod rocks;
 mod scoring;
 mod setup;
 mod solo;
+mod solo_scoring;
+mod turns;
 
 use fathom_deep_dive::{Colour, DeepDive, Depth, Difficulty, Ending, Options, Player, Tile};
 use fathom_testkit::Table;
