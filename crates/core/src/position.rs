@@ -98,3 +98,20 @@ fn in_words(reason: &str) -> String {
     let found = found.trim_start_matches("point ").trim_matches('`');
     format!("{found} is not a whole number from 0 to {most}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::in_words;
+
+    #[test]
+    fn a_number_that_does_not_fit_is_said_without_the_name_of_a_type() {
+        let said = |wanted: &str| in_words(&format!("invalid value: integer `-1`, expected {wanted}"));
+        for (wanted, most) in
+            [("u8", "255"), ("u16", "65535"), ("u32", "4294967295"), ("u64", "18446744073709551615")]
+        {
+            assert_eq!(said(wanted), format!("-1 is not a whole number from 0 to {most}"));
+        }
+        assert_eq!(said("a colour"), "invalid value: integer `-1`, expected a colour");
+        assert_eq!(in_words("missing field `kept`"), "missing field `kept`");
+    }
+}

@@ -176,6 +176,14 @@ fn rules_are_found_by_title_plural_and_synonym_and_ranked() {
     assert_eq!(ids("eng"), ["ZZ-ONE-01", "ZZ-TWO-01"], "a part of one");
     assert!(ids("ng").is_empty(), "two letters are no word");
     assert_eq!(ids("zz-two-02"), ["ZZ-TWO-02"], "an id");
+    let more = format!("{text}{}", clause("ZZ-ONE-02", "No predator follows a predator"));
+    let more = Ledger::parse(&more).expect("a good ledger");
+    let asked: Vec<&str> = more.search("predators").clauses.iter().map(|clause| clause.id.as_str()).collect();
+    assert_eq!(
+        asked,
+        ["ZZ-ONE-01", "ZZ-ONE-02"],
+        "the chapter of that title in its order, whoever says the word"
+    );
     let some = ledger.search("penguins fly");
     assert!(!some.every_word && some.clauses.len() == 2, "as many words as any clause has, and said so");
     assert!(ledger.search("zeppelin").clauses.is_empty());
