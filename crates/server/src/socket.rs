@@ -324,7 +324,11 @@ async fn chat(app: &App, client: &Client, id: TableId, text: &str) -> Result<(),
         name,
         text,
     };
-    let called = crate::alerts::mentioned(&table, &line.text, account.id);
+    // Nobody is called by what they cannot hear: spectators have no way to give those who play a sign.
+    let called = match table.hears(&line, true) {
+        true => crate::alerts::mentioned(&table, &line.text, account.id),
+        false => Vec::new(),
+    };
     let at = line.at;
     table.say(app, line).await?;
     if !called.is_empty() {

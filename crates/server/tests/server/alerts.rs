@@ -357,10 +357,16 @@ async fn a_name_with_a_sign_before_it_calls_its_owner() {
         only(person, &way, &["mentioned"]).await;
     }
     let table = game(&ada, &bo).await;
-    let mut live = cy.watch(table).await;
-    for text in ["hello Ada and everybody", "what do you think, @bo?"] {
+    // Those who play do not hear spectators, so spectators cannot call them either: it would be a sign.
+    for (person, text) in
+        [(&cy, "take the left one, @bo"), (&ada, "hello everybody"), (&ada, "your turn, @bo?")]
+    {
+        let mut live = person.watch(table).await;
         live.send(&ClientMessage::Chat { table, text: text.to_owned() }).await;
         live.until(|message| matches!(message, ServerMessage::Chat { .. }).then_some(())).await;
+        live.send(&ClientMessage::Ping).await;
+        live.until(|message| matches!(message, ServerMessage::Pong { .. }).then_some(())).await;
+        assert_eq!(waiting(&house), i64::from(text.starts_with("your turn")), "{text}");
     }
     while waiting(&house) == 0 {
         tokio::task::yield_now().await;
