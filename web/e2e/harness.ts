@@ -72,7 +72,17 @@ export class Server {
   async up(): Promise<void> {
     const unlimited = ['requests-per-minute', 'messages-per-minute', 'accounts-per-hour', 'tables-per-hour'];
     const database = join(this.#folder, 'fathom.db');
-    const args = ['serve', '--test-luck', '--port', String(this.port), '--database', database];
+    const args = [
+      'serve',
+      '--test-luck',
+      '--reach-private',
+      '--hosts',
+      'grace',
+      '--port',
+      String(this.port),
+      '--database',
+      database,
+    ];
     const child = spawn(binary(), [...args, ...unlimited.flatMap((name) => [`--${name}`, '0'])], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });

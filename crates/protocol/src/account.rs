@@ -17,6 +17,8 @@ pub struct AccountPage {
     pub sessions: Vec<SessionInfo>,
     /// How many printed codes are left.
     pub codes_left: u64,
+    /// Whether it is one of this server's hosts.
+    pub host: bool,
 }
 
 /// A browser that is logged in.

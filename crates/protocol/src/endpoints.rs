@@ -6,8 +6,10 @@ use crate::analysis::{AnalysisMoment, AnalysisRequest, RerollRequest, StudyReque
 use crate::http::*;
 use crate::lesson::{LessonAnswer, LessonCard, LessonMoment, LessonTry};
 use crate::odds::OddsAnswer;
+use crate::order::{BondRequest, BondWith, HostAct, HostPage, ReportRequest};
 use crate::profile::Profile;
 use crate::review::ReviewAnswer;
+use crate::statistics::Statistics;
 use crate::table::{Draws, Fairness, TableSnapshot};
 use fathom_review::{Rerolled, Study};
 use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
@@ -156,9 +158,26 @@ pub const ENDPOINTS: &[Endpoint] = &[
     post("/api/alerts/stop", "No more mail to this address: the link in every mail", Answer::Nothing)
         .asks(&["token"])
         .for_anyone(),
+    get("/api/bonds", "Whom you have muted or blocked", gives!(Vec<BondWith>)),
+    post("/api/bonds", "Mute or block somebody, or make peace", gives!(Vec<BondWith>))
+        .takes(ty!(BondRequest)),
+    get("/api/host", "For hosts: reports, who is suspended, what hosts did", gives!(HostPage)),
+    post(
+        "/api/host",
+        "For hosts: suspend, lift, close, erase, settle; all of it is written down",
+        gives!(HostPage),
+    )
+    .takes(ty!(HostAct)),
+    post("/api/tables/{id}/report", "Tell the host what somebody did at this table", Answer::Nothing)
+        .takes(ty!(ReportRequest)),
     get("/api/people/{person}", "Somebody's games: results, ratings, opponents", gives!(Profile)),
     get("/api/games", "The games, with the schema of their options and their bots", gives!(Vec<GameCard>)),
     get("/api/games/{slug}", "One game", gives!(GameCard)),
+    get(
+        "/api/games/{slug}/statistics",
+        "What all listed games of a kind add up to: who wins how often",
+        gives!(Statistics),
+    ),
     get("/api/games/{slug}/rules", "The rule ledger of a game", Answer::Json("Ledger", schema::<Value>)),
     get(
         "/api/games/{slug}/how",

@@ -19,8 +19,10 @@ pub mod json;
 pub mod lesson;
 pub mod live;
 pub mod odds;
+mod order;
 mod profile;
 pub mod review;
+mod statistics;
 pub mod table;
 pub mod typescript;
 
@@ -33,8 +35,10 @@ pub use json::Json;
 pub use lesson::{LessonAnswer, LessonCard, LessonMoment, LessonMove, LessonTry};
 pub use live::{ActionInput, ClientMessage, ServerMessage};
 pub use odds::{OddsAnswer, OddsRows};
+pub use order::*;
 pub use profile::*;
 pub use review::ReviewAnswer;
+pub use statistics::*;
 pub use table::*;
 
 /// The version of this protocol; a client that finds another number in [`ServerMessage::Welcome`] reloads itself.

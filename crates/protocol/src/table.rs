@@ -426,6 +426,8 @@ pub struct ChatLine {
     pub room: ChatRoom,
     /// By whom; empty for the table itself.
     pub name: String,
+    /// Whose account; `null` for the table itself, and for somebody who has left.
+    pub person: Option<AccountId>,
     /// What. Plain text: escape it.
     pub text: String,
 }

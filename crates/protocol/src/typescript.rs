@@ -1,7 +1,8 @@
 //! The client's types: one TypeScript file with everything that crosses the wire.
 
 use crate::{
-    account::*, alert::*, analysis::*, http::*, lesson::*, live::*, odds::*, profile::*, review::*, table::*,
+    account::*, alert::*, analysis::*, http::*, lesson::*, live::*, odds::*, order::*, profile::*, review::*,
+    statistics::*, table::*,
 };
 use std::any::TypeId;
 use std::collections::{BTreeMap, HashSet};
@@ -25,6 +26,12 @@ pub fn file() -> String {
     all.visit::<PasswordProof>();
     all.visit::<Codes>();
     all.visit::<Recovery>();
+    all.visit::<Statistics>();
+    all.visit::<BondWith>();
+    all.visit::<BondRequest>();
+    all.visit::<ReportRequest>();
+    all.visit::<HostPage>();
+    all.visit::<HostAct>();
     all.visit::<AlertPage>();
     all.visit::<NewWay>();
     all.visit::<WayRequest>();

@@ -138,6 +138,7 @@ pub fn checked_password(password: &str) -> Result<(), Failure> {
 /// A new guest.
 pub async fn guest(app: &App, visitor: &Visitor, name: &str) -> Result<(Account, String), Failure> {
     let name = checked_name(name)?;
+    crate::order::fit_here(app, &name)?;
     app.limits.account(visitor.address)?;
     let id = random::account_id();
     let row =
@@ -210,6 +211,7 @@ pub async fn login(
     match (row, stored) {
         (Some(row), Some(stored)) if fits => {
             was_right(app, &keys);
+            crate::hosts::may_log_in(app, row.id).await?;
             let cookies = fresh_session(app, visitor, AccountId::new(row.id as u64), &stored).await?;
             tracing::info!(target: "security", %from, login, "logged in");
             Ok((public(&row), cookies))

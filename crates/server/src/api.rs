@@ -6,8 +6,8 @@ use crate::error::Failure;
 use crate::guard::guard;
 use crate::hub::Held;
 use crate::luck::LuckName;
-use crate::{analysis, assets, bots, lessons, lobby, socket, table};
-use crate::{api_alerts, api_people};
+use crate::{analysis, assets, bots, lessons, lobby, socket, statistics, table};
+use crate::{api_alerts, api_order, api_people};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{DefaultBodyLimit, FromRequest, Path, Query, Request, State};
@@ -22,7 +22,7 @@ use fathom_protocol::{
     AnalysisMoment, AnalysisRequest, AskAnswer, AskRequest, BotRequest, CreateTable, Credentials,
     ForkRequest, GameCard, JoinRequest, LessonAnswer, LessonCard, LessonMoment, LessonTry, Lobby, MayAnswer,
     MayRequest, Me, NameRequest, OddsAnswer, ReplayPage, ReplayQuery, RerollRequest, ReviewAnswer,
-    SeatRequest, StudyRequest, TableCreated, TableId, TableSnapshot,
+    SeatRequest, Statistics, StudyRequest, TableCreated, TableId, TableSnapshot,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -69,6 +69,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/logout", post(logout))
         .route("/api/games", get(games))
         .route("/api/games/{slug}", get(game))
+        .route("/api/games/{slug}/statistics", get(statistics))
         .route("/api/games/{slug}/rules", get(rules))
         .route("/api/games/{slug}/how", get(how))
         .route("/api/games/{slug}/odds", get(odds))
@@ -80,6 +81,7 @@ pub fn router(app: Arc<App>) -> Router {
         .nest("/api/tables/{id}", tables)
         .merge(api_people::routes())
         .merge(api_alerts::routes())
+        .merge(api_order::routes())
         .route("/api/socket", get(socket::open))
         .route("/api/openapi.json", get(openapi))
         .route("/api/{*rest}", get(nothing_here).post(nothing_here))
@@ -150,7 +152,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Input<T> {
 }
 
 /// A table named in a path. A private one is not there for strangers.
-async fn held(app: &App, visitor: &Visitor, id: &str) -> Result<Held, Failure> {
+pub(crate) async fn held(app: &App, visitor: &Visitor, id: &str) -> Result<Held, Failure> {
     let id: TableId = id.parse().map_err(|_| Failure::NotFound("table"))?;
     app.hub.table_for(app, visitor.id(), visitor.invite.as_deref(), id).await
 }
@@ -184,6 +186,7 @@ async fn guest(
 async fn rename(State(app): Shared, visitor: Visitor, Input(asked): Input<NameRequest>) -> Answer<Me> {
     let account = visitor.account()?;
     let name = accounts::checked_name(&asked.name)?;
+    crate::order::fit_here(&app, &name)?;
     app.store.rename(account.id.bits() as i64, &name).await?;
     Ok(Json(Me { account: Some(fathom_protocol::Account { name, ..account.clone() }) }))
 }
@@ -239,6 +242,10 @@ async fn games(State(app): Shared) -> Json<Vec<GameCard>> {
 
 async fn game(State(app): Shared, Path(slug): Path<String>) -> Answer<GameCard> {
     Ok(Json(game_card(&app, app.game(&slug)?)))
+}
+
+async fn statistics(State(app): Shared, Path(slug): Path<String>) -> Answer<Statistics> {
+    Ok(Json(statistics::of(&app, &slug).await?))
 }
 
 async fn rules(State(app): Shared, Path(slug): Path<String>) -> Answer<&'static fathom_core::Ledger> {

@@ -13,7 +13,7 @@ use crate::reviews::Reviews;
 use crate::turns::Turns;
 use fathom_catalog::{AnyGame, Catalog};
 use fathom_lessons::Shelf;
-use fathom_protocol::{AccountId, ServerMessage, TableId, Visibility};
+use fathom_protocol::{AccountId, ServerMessage, Statistics, TableId, Visibility};
 use fathom_store::Store;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
@@ -65,6 +65,8 @@ pub struct App {
     readiness: tokio::sync::Mutex<Option<(Instant, Result<(), Failure>)>>,
     /// A game that counts has ended: the sweeper need not wait for its round.
     pub rate_soon: tokio::sync::Notify,
+    /// What the games add up to, and until when that counts.
+    pub statistics: tokio::sync::Mutex<HashMap<&'static str, (u64, Statistics)>>,
     /// What sends alerts; made when the first one goes out.
     pub alerter: tokio::sync::OnceCell<Alerter>,
     /// Tests turn the clock forward with this.
@@ -95,6 +97,7 @@ impl App {
             sick: Mutex::default(),
             readiness: tokio::sync::Mutex::default(),
             rate_soon: tokio::sync::Notify::new(),
+            statistics: tokio::sync::Mutex::default(),
             alerter: tokio::sync::OnceCell::new(),
             time_shift: AtomicI64::new(0),
         })

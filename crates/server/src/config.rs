@@ -3,6 +3,7 @@
 use crate::address::Trust;
 use crate::alerts::mail::MailServer;
 use fathom_engine::Engine;
+use std::collections::HashSet;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
@@ -69,6 +70,10 @@ pub struct Config {
     pub mail: Option<MailServer>,
     /// The address that mail comes from.
     pub mail_from: String,
+    /// The login names of those who host this server: they see reports and can act on them.
+    pub hosts: Vec<String>,
+    /// Words, in lower case, that nobody may use in talk or as a name; none unless the host names some.
+    pub unwanted_words: HashSet<String>,
     /// How long an alert waits for its person to look at the table by themselves.
     pub alert_delay_ms: u64,
     /// Whether webhooks and push services may stand in private networks, without encryption.
@@ -107,6 +112,8 @@ impl Default for Config {
             most_undos: 1000,
             snapshot_every: 250,
             mail: None,
+            hosts: Vec::new(),
+            unwanted_words: HashSet::new(),
             mail_from: "fathom@localhost".to_owned(),
             alert_delay_ms: 5000,
             reach_private: false,

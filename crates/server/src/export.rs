@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::error::Failure;
 use crate::keep;
 use axum::body::{Body, Bytes};
-use fathom_protocol::{AccountId, AccountPage, AlertWay, Holder, TableId, TableStatus};
+use fathom_protocol::{AccountId, AccountPage, AlertWay, BondWith, Holder, TableId, TableStatus};
 use futures_util::stream;
 use serde_json::{Value, json};
 use std::collections::VecDeque;
@@ -33,10 +33,11 @@ pub async fn document(app: &Arc<App>, visitor: &Visitor) -> Result<Body, Failure
     app.limits.export(page.account.id)?;
     let account = page.account.id;
     let alerts = crate::alerts::ways::page(app, visitor).await?.ways;
+    let bonds = crate::order::bonds(app, visitor).await?;
     let rest = Rest {
         app: Arc::clone(app),
         account,
-        head: Some(head(app, page, &alerts)),
+        head: Some(head(app, page, &alerts, &bonds)),
         ids: VecDeque::new(),
         last: -1,
         first: true,
@@ -45,7 +46,7 @@ pub async fn document(app: &Arc<App>, visitor: &Visitor) -> Result<Body, Failure
     Ok(Body::from_stream(stream::unfold(rest, next)))
 }
 
-fn head(app: &App, page: AccountPage, alerts: &[AlertWay]) -> String {
+fn head(app: &App, page: AccountPage, alerts: &[AlertWay], bonds: &[BondWith]) -> String {
     let text = json!({
         "fathom": "export",
         "format": FORMAT,
@@ -55,6 +56,7 @@ fn head(app: &App, page: AccountPage, alerts: &[AlertWay]) -> String {
         "sessions": page.sessions,
         "codesLeft": page.codes_left,
         "alerts": alerts,
+        "bonds": bonds,
     })
     .to_string();
     // The tables follow inside the same object.

@@ -37,6 +37,9 @@ const WAYS_PER_HOUR: u32 = 30;
 /// So many sockets of one address may send as much as one socket may.
 const FULL_SOCKETS: u32 = 8;
 
+/// How often somebody may report something to the host.
+const REPORTS_PER_HOUR: u32 = 12;
+
 /// So many positions may be judged where one review may be asked for: a review judges hundreds.
 const STUDIES: u32 = 15;
 
@@ -135,6 +138,7 @@ pub struct Limits {
     reviews: Buckets<AccountId>,
     exports: Buckets<AccountId>,
     ways: Buckets<AccountId>,
+    reports: Buckets<AccountId>,
     studies: Buckets<AccountId>,
     connections: Mutex<HashMap<IpAddr, u32>>,
     per_address: u32,
@@ -155,6 +159,7 @@ impl Limits {
             talk: Buckets::new(Rate::new(config.lines_per_minute, 60)),
             tables: Buckets::new(Rate::new(config.tables_per_hour, 3600)),
             reviews: Buckets::new(Rate::new(config.reviews_per_hour, 3600)),
+            reports: Buckets::new(Rate::at_once(REPORTS_PER_HOUR, 3600)),
             ways: Buckets::new(Rate::at_once(WAYS_PER_HOUR, 3600)),
             exports: Buckets::new(Rate::at_once(EXPORTS_PER_HOUR, 3600)),
             studies: Buckets::new(Rate::new(config.reviews_per_hour.saturating_mul(STUDIES), 3600)),
@@ -186,6 +191,11 @@ impl Limits {
     /// One more message that tells this account's owner nothing but that it arrives?
     pub fn way(&self, account: AccountId) -> Result<(), Failure> {
         if self.ways.take(account) { Ok(()) } else { Err(Failure::TooMany) }
+    }
+
+    /// One more report by this account?
+    pub fn report(&self, account: AccountId) -> Result<(), Failure> {
+        if self.reports.take(account) { Ok(()) } else { Err(Failure::TooMany) }
     }
 
     /// One more position judged, or game played again, for this account?
@@ -249,6 +259,7 @@ impl Limits {
         self.reviews.forget_idle();
         self.exports.forget_idle();
         self.ways.forget_idle();
+        self.reports.forget_idle();
         self.studies.forget_idle();
     }
 }

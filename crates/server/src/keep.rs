@@ -32,6 +32,7 @@ pub async fn page(app: &App, visitor: &Visitor) -> Result<AccountPage, Failure> 
     });
     Ok(AccountPage {
         sessions: sessions.collect(),
+        host: crate::hosts::is_host(app, &account),
         account,
         created: row.created as u64,
         codes_left: app.store.codes_left(row.id).await?,
@@ -129,6 +130,7 @@ pub async fn recover(
     accounts::was_right(app, &keys);
     tracing::info!(target: "security", %from, login, "a password was set with a code");
     end_all_but(app, row.id, None).await?;
+    crate::hosts::may_log_in(app, row.id).await?;
     let account = accounts::public(&row);
     let cookies = accounts::fresh_session(app, visitor, account.id, &password).await?;
     Ok((account, cookies))

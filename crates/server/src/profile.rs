@@ -116,14 +116,7 @@ fn tallies(games: &[&Game]) -> Vec<Tally> {
     let mut counts: BTreeMap<(String, String), (u32, u32)> = BTreeMap::new();
     for game in games {
         let seat = ("seat".to_owned(), (game.seat + 1).to_string());
-        let none = serde_json::Map::new();
-        let options = game.settings.options.as_object().unwrap_or(&none).iter();
-        let chosen = options.filter_map(|(name, value)| match value {
-            Value::String(word) if word.len() <= LONGEST_CHOICE => Some((name.clone(), word.clone())),
-            Value::Bool(yes) => Some((name.clone(), if *yes { "yes" } else { "no" }.to_owned())),
-            Value::Null | Value::Number(_) | Value::String(_) | Value::Array(_) | Value::Object(_) => None,
-        });
-        for key in chosen.chain([seat]) {
+        for key in choices(&game.settings.options).into_iter().chain([seat]) {
             let (played, won) = counts.entry(key).or_default();
             *played += 1;
             *won += u32::from(game.won);
@@ -131,6 +124,18 @@ fn tallies(games: &[&Game]) -> Vec<Tally> {
     }
     let tally = |((what, which), (played, won))| Tally { what, which, played, won };
     counts.into_iter().map(tally).collect()
+}
+
+/// What was chosen in words when a table was set: the option's name, and the choice.
+pub fn choices(options: &Value) -> Vec<(String, String)> {
+    let none = serde_json::Map::new();
+    let options = options.as_object().unwrap_or(&none).iter();
+    let chosen = options.filter_map(|(name, value)| match value {
+        Value::String(word) if word.len() <= LONGEST_CHOICE => Some((name.clone(), word.clone())),
+        Value::Bool(yes) => Some((name.clone(), if *yes { "yes" } else { "no" }.to_owned())),
+        Value::Null | Value::Number(_) | Value::String(_) | Value::Array(_) | Value::Object(_) => None,
+    });
+    chosen.collect()
 }
 
 fn opponents(account: i64, games: &[Game]) -> Vec<Opponent> {

@@ -311,6 +311,7 @@ async fn chat(app: &App, client: &Client, id: TableId, text: &str) -> Result<(),
     if text.is_empty() || text.chars().count() > LONGEST_LINE || text.chars().any(char::is_control) {
         return Err(Failure::bad(format!("a line has 1 to {LONGEST_LINE} characters")));
     }
+    crate::order::fit_here(app, &text)?;
     app.limits.line(account.id)?;
     let mut table = enter(app, client, id).await?;
     let seats = table.seats_of(Some(account.id));
@@ -332,6 +333,9 @@ async fn chat(app: &App, client: &Client, id: TableId, text: &str) -> Result<(),
     let at = line.at;
     table.say(app, line).await?;
     if !called.is_empty() {
+        let people = called.iter().map(|alert| alert.account).collect();
+        let listen = crate::order::who_listens(app, people, account.id).await?;
+        let called = called.into_iter().filter(|alert| listen.contains(&alert.account)).collect();
         app.store.alert(id.bits() as i64, at, called).await?;
     }
     Ok(())

@@ -10,6 +10,7 @@
 
 mod alerts;
 mod model;
+mod order;
 mod people;
 mod postgres;
 mod ratings;
@@ -17,6 +18,7 @@ mod sqlite;
 
 pub use alerts::{AlertRow, Alerts, Batch, ChannelRow, WaitingRow};
 pub use model::*;
+pub use order::{AuditRow, Deed, Order, ReportRow, SuspensionRow};
 pub use people::{FORMER, Hash, People};
 pub use postgres::Postgres;
 pub use ratings::{RatedRow, RatingRow, Ratings};
@@ -29,7 +31,7 @@ use tokio::sync::broadcast;
 
 /// Accounts, tables and logs. Every method that returns without an error has made its change durable.
 #[async_trait]
-pub trait Store: People + Ratings + Alerts {
+pub trait Store: People + Ratings + Alerts + Order {
     /// Adds an account.
     async fn create_account(&self, account: &AccountRow) -> Result<(), StoreError>;
     /// The account with that id.

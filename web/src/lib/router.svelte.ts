@@ -8,10 +8,13 @@ export type Route =
   | { page: 'replay'; id: string; move: number; eyes: string | null; review: boolean }
   | { page: 'rules'; game: string; clause: string | null }
   | { page: 'how'; game: string }
+  | { page: 'statistics'; game: string }
   | { page: 'learn'; game: string; lesson: string }
   | { page: 'person'; id: string }
   | { page: 'analysis'; table: string | null; move: number | null; attempt: string | null }
   | { page: 'puzzles'; game: string }
+  | { page: 'alerts'; confirm: string | null; stop: string | null }
+  | { page: 'host' }
   | { page: 'account' }
   | { page: 'settings' }
   | { page: 'privacy' }
@@ -34,8 +37,14 @@ function page(url: URL): Route {
   const [head, id] = parts;
   if (head === undefined) return { page: 'home' };
   if (head === 'new' && parts.length <= 2) return { page: 'new', game: id ?? null };
-  if (parts.length === 1 && (head === 'account' || head === 'settings' || head === 'privacy')) {
+  if (
+    parts.length === 1 &&
+    (head === 'account' || head === 'host' || head === 'settings' || head === 'privacy')
+  ) {
     return { page: head };
+  }
+  if (head === 'alerts' && parts.length === 1) {
+    return { page: 'alerts', confirm: url.searchParams.get('confirm'), stop: url.searchParams.get('stop') };
   }
   if (head === 'analysis' && parts.length === 1) return analysis(url.searchParams);
   if (head === 'rules' && id && parts.length === 2) {
@@ -43,6 +52,7 @@ function page(url: URL): Route {
   }
   if (head === 'people' && id && NAME.test(id) && parts.length === 2) return { page: 'person', id };
   if (head === 'how' && id && parts.length === 2) return { page: 'how', game: id };
+  if (head === 'statistics' && id && parts.length === 2) return { page: 'statistics', game: id };
   if (head === 'puzzles' && id && parts.length === 2) return { page: 'puzzles', game: id };
   if (head === 'learn' && id && parts.length <= 3) {
     return { page: 'learn', game: id, lesson: parts[2] ?? 'first' };

@@ -1,5 +1,7 @@
 //! One module a command. Each reads its arguments, asks the crates above, and prints.
 
+#[cfg(feature = "server")]
+mod admin;
 mod arena;
 mod bench;
 #[cfg(feature = "server")]
@@ -103,6 +105,9 @@ pub enum Command {
     #[cfg(feature = "server")]
     /// Check or copy what a server has stored
     Store(store::Args),
+    #[cfg(feature = "server")]
+    /// Host a running server: what was reported, and what to do about it
+    Admin(admin::Args),
     /// Measure how fast the rules run on this machine, or how much the server bears
     Bench(bench::Args),
     /// Print what a shell needs to complete our commands
@@ -140,6 +145,8 @@ impl Command {
             Command::Serve(args) => serve::run(catalog, &args),
             #[cfg(feature = "server")]
             Command::Store(args) => store::run(&catalog, &args, out),
+            #[cfg(feature = "server")]
+            Command::Admin(args) => admin::run(&args, out),
             Command::Bench(args) => bench::run(&catalog, &args, out),
             Command::Completions(args) => completions::run(&args),
             Command::Manual(args) => manual::run(&args),

@@ -6,9 +6,10 @@ use fathom_catalog::Catalog;
 use fathom_server::Config;
 use fathom_server::address::{Network, Trust};
 use fathom_server::alerts::mail::MailServer;
+use std::collections::HashSet;
 use std::io::IsTerminal;
 use std::net::{IpAddr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use tracing_subscriber::EnvFilter;
 
 /// Arguments of `fathom serve`.
@@ -93,6 +94,12 @@ pub struct Args {
     /// The address that mail comes from
     #[arg(long, env = "FATHOM_MAIL_FROM", default_value_t = Config::default().mail_from)]
     mail_from: String,
+    /// Login names of those who host this server: they see what is reported and can act on it
+    #[arg(long, env = "FATHOM_HOSTS", value_delimiter = ',')]
+    hosts: Vec<String>,
+    /// A file of words, one a line, that nobody may use in talk or as a name
+    #[arg(long, value_name = "FILE", env = "FATHOM_UNWANTED_WORDS")]
+    unwanted_words: Option<PathBuf>,
     /// Webhooks and push services may stand in private networks, without encryption
     #[arg(long, env = "FATHOM_REACH_PRIVATE")]
     reach_private: bool,
@@ -142,8 +149,19 @@ pub fn run(catalog: Catalog, args: &Args) -> Result<(), Failure> {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().init(),
     }
+    let unwanted_words = args.unwanted_words.as_deref().map(words).transpose()?.unwrap_or_default();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(fathom_server::serve(Config { engines, ..config(args) }, catalog)).map_err(Failure::data)
+    runtime
+        .block_on(fathom_server::serve(Config { engines, unwanted_words, ..config(args) }, catalog))
+        .map_err(Failure::data)
+}
+
+/// The words of a file, one a line; lines that begin with # are for people.
+fn words(path: &Path) -> Result<HashSet<String>, Failure> {
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| Failure::usage(format!("{}: {error}", path.display())))?;
+    let words = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    Ok(words.map(str::to_lowercase).collect())
 }
 
 fn config(args: &Args) -> Config {
@@ -175,6 +193,7 @@ fn config(args: &Args) -> Config {
         silence_seconds: args.silence_seconds,
         mail: args.mail_server.clone(),
         mail_from: args.mail_from.clone(),
+        hosts: args.hosts.iter().map(|login| login.trim().to_lowercase()).collect(),
         reach_private: args.reach_private,
         engines: Vec::new(),
         test_luck: args.test_luck,

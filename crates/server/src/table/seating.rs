@@ -25,6 +25,7 @@ impl Table {
         if self.status() != TableStatus::Waiting {
             return Err(Failure::conflict("the game has begun"));
         }
+        crate::order::may_sit(app, self, account.id).await?;
         let invited = request.invite.as_deref() == Some(self.settings.invite.as_str());
         let is_kept = |state: &SeatState| is_empty(state) && state.account == Some(account.id);
         let is_free = |state: &SeatState| match state.body.holder {
@@ -305,7 +306,7 @@ impl Table {
         }
     }
 
-    async fn end(&mut self, app: &App, ended: Ended) -> Result<(), Failure> {
+    pub(crate) async fn end(&mut self, app: &App, ended: Ended) -> Result<(), Failure> {
         let mut settings = self.settings.clone();
         if let Ended::Resigned { seat } = ended {
             let won = |index: usize| index != seat.index() && self.seats.len() > 1;

@@ -266,6 +266,7 @@ pub fn chat_line(line: &ChatRow) -> ChatLine {
         at: line.at as u64,
         room: room(line.room),
         name: line.name.clone(),
+        person: line.account.map(|id| AccountId::new(id as u64)),
         text: line.text.clone(),
     }
 }

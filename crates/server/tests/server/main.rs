@@ -16,6 +16,7 @@ mod hostile;
 mod keeping;
 mod lessons;
 mod luck;
+mod order;
 mod pauses;
 mod play;
 #[path = "../../../store/tests/store/postgres.rs"]

@@ -175,3 +175,36 @@ async fn at_a_rated_table_nobody_lets_a_bot_play() {
     }
     house.server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_in_numbers_counts_listed_games_that_were_played_to_an_end() {
+    let house = House::open().await;
+    let ((ada, _), (bo, _)) = (known(&house, "Ada").await, known(&house, "Bob").await);
+    let numbers = async || ada.get::<Statistics>("/api/games/pig/statistics").await;
+    assert_eq!((numbers().await.games, numbers().await.rows.len()), (0, 0));
+    for rated in [true, false, false] {
+        lost_by_the_guest(&ada, &bo, rated).await;
+    }
+    let mut hidden = table(&json!([{"kind": "me"}, {"kind": "invite"}]), false);
+    hidden["visibility"] = json!("private");
+    let set: TableCreated = ada.post("/api/tables", &hidden).await;
+    bo.join(&set).await;
+    let _: TableSnapshot = ada.post(&format!("/api/tables/{}/resign", set.id), &json!({"seat": 0})).await;
+    assert_eq!(numbers().await.games, 0, "what was counted a moment ago still counts");
+    house.server.app.shift_time(61_000);
+    let found = numbers().await;
+    assert_eq!((found.games, found.resigned, found.rated, found.more), (3, 3, 1, false));
+    let row = |what: &str, which: &str| {
+        let row = found.rows.iter().find(|row| row.what == what && row.which == which).unwrap();
+        (row.played, row.won)
+    };
+    assert_eq!(
+        (row("seat", "1 of 2"), row("seat", "2 of 2")),
+        ((3, 3), (3, 0)),
+        "the private game is nobody's"
+    );
+    assert_eq!(row("played by", "a person"), (6, 3));
+    assert!(found.rows.iter().all(|row| row.low <= row.high && row.high <= 1.0));
+    assert_eq!(ada.visitor.get("/api/games/chess/statistics").await.unwrap().status, 404);
+    house.server.stop().await;
+}

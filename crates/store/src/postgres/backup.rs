@@ -54,6 +54,8 @@ pub async fn write(connections: &Connections, path: &Path) -> Result<(), StoreEr
     }
     let kept = super::alerts::read(client).await?;
     kept.write(&target)?;
+    let kept = super::order::read(client).await?;
+    kept.write(&target)?;
     for row in client.query("SELECT tbl, at FROM to_rate", &[]).await? {
         sqlite::copy_to_rate(&target, row.get(0), row.get(1))?;
     }

@@ -7,6 +7,7 @@
 mod alerts;
 mod backup;
 mod connection;
+mod order;
 mod people;
 mod ratings;
 mod reads;

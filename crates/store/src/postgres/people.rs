@@ -58,6 +58,8 @@ impl People for Postgres {
                 DELETE FROM outbox WHERE channel IN (SELECT id FROM channels WHERE account = $1)
             ), unreachable AS (
                 DELETE FROM channels WHERE account = $1
+            ), unbound AS (
+                DELETE FROM bonds WHERE account = $1 OR other = $1
             ), noted AS (
                 INSERT INTO leaving (account, at) VALUES ($1, $3) ON CONFLICT (account) DO NOTHING
             ) DELETE FROM sessions WHERE account = $1 RETURNING hash";

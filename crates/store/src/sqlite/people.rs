@@ -141,6 +141,7 @@ fn begin_leaving(db: &Connection, account: Id, now: i64) -> rusqlite::Result<Vec
     db.execute(sql, params![account, FORMER])?;
     db.execute("DELETE FROM codes WHERE account = ?1", [account])?;
     super::alerts::forget_channels(db, account)?;
+    db.execute("DELETE FROM bonds WHERE account = ?1 OR other = ?1", [account])?;
     let sql = "INSERT INTO leaving (account, at) VALUES (?1, ?2) ON CONFLICT (account) DO NOTHING";
     db.execute(sql, [account, now])?;
     close_sessions(db, account, None)

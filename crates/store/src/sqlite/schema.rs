@@ -95,6 +95,20 @@ CREATE INDEX outbox_due ON outbox (due);
 CREATE INDEX outbox_channel ON outbox (channel, due);
 CREATE INDEX outbox_table ON outbox (tbl);
 CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
+",
+// Order among people: whom somebody does not want to meet, what was reported, who may not log in, what hosts did.
+"
+CREATE TABLE bonds (
+    account INTEGER NOT NULL, other INTEGER NOT NULL, bond INTEGER NOT NULL, PRIMARY KEY (account, other)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE reports (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, reporter INTEGER NOT NULL, about INTEGER NOT NULL,
+    tbl INTEGER NOT NULL, seq INTEGER NOT NULL, why TEXT NOT NULL, moment TEXT NOT NULL, settled INTEGER NOT NULL
+) STRICT;
+CREATE TABLE suspensions (account INTEGER PRIMARY KEY, until INTEGER NOT NULL, why TEXT NOT NULL) STRICT;
+CREATE TABLE audit (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, host INTEGER NOT NULL, what TEXT NOT NULL
+) STRICT;
 "];
 
 /// Refuses a file whose layout is not the newest, without touching it.

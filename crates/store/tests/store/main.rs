@@ -6,6 +6,7 @@ mod alerts;
 mod cut;
 mod files;
 mod held;
+mod order;
 mod people;
 mod postgres;
 mod ratings;
@@ -111,4 +112,7 @@ stories![
     whoever_looks_is_not_told_any_more,
     a_digest_takes_what_came_meanwhile_and_a_clock_has_its_own_time,
     ways_change_and_go_with_their_owner;
+    order: bonds_are_kept_by_pairs_and_bounded,
+    what_was_reported_waits_for_the_host,
+    what_a_host_does_is_written_down_with_it;
 ];

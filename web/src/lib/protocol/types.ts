@@ -44,7 +44,11 @@ sessions: Array<SessionInfo>,
 /**
  * How many printed codes are left.
  */
-codesLeft: number, };
+codesLeft: number,
+/**
+ * Whether it is one of this server's hosts.
+ */
+host: boolean, };
 
 /**
  * An action, in either of its spellings.
@@ -285,6 +289,23 @@ question: string, };
 export type Assistance = "none" | "odds" | "hints";
 
 /**
+ * A line in the book of what hosts did.
+ */
+export type AuditLine = {
+/**
+ * When.
+ */
+at: number,
+/**
+ * Who did it.
+ */
+host: string,
+/**
+ * What was done, in a sentence.
+ */
+what: string, };
+
+/**
  * The choice that would have been best.
  */
 export type Better = {
@@ -313,6 +334,41 @@ scores: Array<number>,
  * The game's `View` then, as changes to the view after the next entry: begin with the newest and go back.
  */
 back: Array<Change>, };
+
+/**
+ * What somebody wants of somebody else.
+ */
+export type Bond = "none" | "muted" | "blocked";
+
+/**
+ * What is wanted of somebody from now on.
+ */
+export type BondRequest = {
+/**
+ * Of whom.
+ */
+person: AccountId,
+/**
+ * What.
+ */
+bond: Bond, };
+
+/**
+ * Somebody whom one has muted or blocked.
+ */
+export type BondWith = {
+/**
+ * Who.
+ */
+person: AccountId,
+/**
+ * The name at tables.
+ */
+name: string,
+/**
+ * What.
+ */
+bond: Bond, };
 
 /**
  * A bot.
@@ -410,6 +466,10 @@ room: ChatRoom,
  * By whom; empty for the table itself.
  */
 name: string,
+/**
+ * Whose account; `null` for the table itself, and for somebody who has left.
+ */
+person: AccountId | null,
 /**
  * What. Plain text: escape it.
  */
@@ -789,6 +849,72 @@ account: AccountId, } | { "kind": "bot",
  * Which, by its id in the game's list of bots.
  */
 bot: string, } | { "kind": "invite" } | { "kind": "open" };
+
+/**
+ * What a host does. All of it is written down.
+ */
+export type HostAct = { "act": "suspend",
+/**
+ * Who.
+ */
+person: AccountId,
+/**
+ * How many, 1 to 3650.
+ */
+days: number,
+/**
+ * Why; they are told.
+ */
+why: string, } | { "act": "lift",
+/**
+ * Who.
+ */
+person: AccountId, } | { "act": "close",
+/**
+ * Which one.
+ */
+table: TableId,
+/**
+ * Why; everybody there reads it.
+ */
+why: string, } | { "act": "erase",
+/**
+ * At which table.
+ */
+table: TableId,
+/**
+ * Which line.
+ */
+line: number,
+/**
+ * Why; it stands in the book.
+ */
+why: string, } | { "act": "settle",
+/**
+ * Which one.
+ */
+report: number,
+/**
+ * What became of it.
+ */
+why: string, };
+
+/**
+ * What a host sees.
+ */
+export type HostPage = {
+/**
+ * Those that wait first, latest first.
+ */
+reports: Array<Report>,
+/**
+ * The longest first.
+ */
+suspended: Array<Suspended>,
+/**
+ * Latest first.
+ */
+audit: Array<AuditLine>, };
 
 /**
  * The page of one game, read from its `how-to-play.toml`.
@@ -1434,6 +1560,93 @@ rounds: Array<number>,
 moments: Array<Moment>, };
 
 /**
+ * A report as the host reads it.
+ */
+export type Report = {
+/**
+ * Its number.
+ */
+id: number,
+/**
+ * When.
+ */
+at: number,
+/**
+ * Who says so.
+ */
+by: AccountId,
+/**
+ * Under which name.
+ */
+byName: string,
+/**
+ * Whom it is about.
+ */
+about: AccountId,
+/**
+ * Under which name.
+ */
+aboutName: string,
+/**
+ * At which table.
+ */
+table: TableId,
+/**
+ * The number of the last move at that moment.
+ */
+seq: number,
+/**
+ * In the reporter's words.
+ */
+why: string,
+/**
+ * What was said there lately, as it was then.
+ */
+said: Array<ReportedLine>,
+/**
+ * Whether it has been seen to.
+ */
+settled: boolean, };
+
+/**
+ * Something that is wrong at a table, for its server's host.
+ */
+export type ReportRequest = {
+/**
+ * Who did it.
+ */
+person: AccountId,
+/**
+ * What, in 1 to 1000 characters.
+ */
+why: string, };
+
+/**
+ * A line of talk in a report.
+ */
+export type ReportedLine = {
+/**
+ * Its number at the table.
+ */
+id: number,
+/**
+ * When.
+ */
+at: number,
+/**
+ * Whose, if it is not the table's own.
+ */
+person: AccountId | null,
+/**
+ * Under which name.
+ */
+name: string,
+/**
+ * What.
+ */
+text: string, };
+
+/**
  * A finished game that is to be played again with other dice.
  */
 export type RerollRequest = {
@@ -2012,6 +2225,68 @@ won: boolean, };
 export type Standings = Array<Standing>;
 
 /**
+ * The finished listed games of a kind.
+ */
+export type Statistics = {
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * The game's title.
+ */
+title: string,
+/**
+ * Games that were played to an end.
+ */
+games: number,
+/**
+ * Of these, games that were given up.
+ */
+resigned: number,
+/**
+ * Of these, games that counted for ratings.
+ */
+rated: number,
+/**
+ * How often whom won; each row counts seats, not games.
+ */
+rows: Array<StatisticsRow>,
+/**
+ * Whether there are more games than were counted (the latest 2,000 are).
+ */
+more: boolean, };
+
+/**
+ * How often the seats of a kind won.
+ */
+export type StatisticsRow = {
+/**
+ * What kind of thing tells the seats apart: `seat`, `played by`, or an option of the game.
+ */
+what: string,
+/**
+ * Which of them.
+ */
+which: string,
+/**
+ * How many seats.
+ */
+played: number,
+/**
+ * How many of them won.
+ */
+won: number,
+/**
+ * With 95 % certainty the true share of victories is not below this.
+ */
+low: number,
+/**
+ * Nor above this.
+ */
+high: number, };
+
+/**
  * One thing that can be done in a position.
  */
 export type StudiedChoice = {
@@ -2077,6 +2352,27 @@ export type StudyRequest = {
  * The document: game, rules and state.
  */
 position: Json, };
+
+/**
+ * Somebody who may not log in for a while.
+ */
+export type Suspended = {
+/**
+ * Who.
+ */
+person: AccountId,
+/**
+ * The name at tables.
+ */
+name: string,
+/**
+ * Until when.
+ */
+until: number,
+/**
+ * Why, in the words of the host.
+ */
+why: string, };
 
 /**
  * A table in a list.

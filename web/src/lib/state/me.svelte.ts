@@ -2,6 +2,7 @@
 import { announcer } from '../ui/announce.svelte';
 import { api } from '../net/api';
 import { socket } from '../net/socket.svelte';
+import { forget } from './own';
 import type { Account, Credentials, Me, PasswordChange, Recovery } from '../protocol/types';
 
 const ADJECTIVES = [
@@ -106,6 +107,7 @@ class Self {
   }
 
   #take(me: Me): void {
+    if (this.known && me.account?.id !== this.account?.id) forget();
     this.account = me.account;
     this.known = true;
   }

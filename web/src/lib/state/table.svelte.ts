@@ -31,6 +31,12 @@ export function decider(position: Position | null): number | null {
   return stage && typeof stage === 'object' ? stage.decide : null;
 }
 
+/** Talk with one more line; one that comes again has other words now. */
+export function heard(lines: ChatLine[], line: ChatLine): ChatLine[] {
+  const known = lines.some((each) => each.id === line.id);
+  return known ? lines.map((each) => (each.id === line.id ? line : each)) : [...lines, line];
+}
+
 export class LiveTable {
   info = $state.raw<TableInfo | null>(null);
   yours = $state.raw<number[]>([]);
@@ -234,7 +240,7 @@ export class LiveTable {
         announcer.show('The table moved on while you decided. Look again.');
         return this.#update(message.missed);
       case 'chat':
-        if (!this.chat.some((line) => line.id === message.line.id)) this.chat = [...this.chat, message.line];
+        this.chat = heard(this.chat, message.line);
         return;
       case 'hint':
         this.thinking = false;

@@ -1,0 +1,147 @@
+//! Order at the table: whom somebody does not want to meet, what they report, and words that the host does not want.
+
+use crate::accounts::Visitor;
+use crate::app::App;
+use crate::error::Failure;
+use crate::hub::Held;
+use crate::table::Table;
+use fathom_protocol::{AccountId, Bond, BondRequest, BondWith, ReportRequest, ReportedLine};
+use fathom_store::{ChatRow, Id, ReportRow};
+
+/// So many people may be muted or blocked by one.
+const MOST_BONDS: usize = 500;
+/// The longest report.
+const LONGEST: usize = 1000;
+/// So many lines of talk go with a report.
+const LINES: usize = 20;
+
+fn code(bond: Bond) -> i16 {
+    match bond {
+        Bond::None => 0,
+        Bond::Muted => 1,
+        Bond::Blocked => 2,
+    }
+}
+
+fn bond(code: i16) -> Bond {
+    match code {
+        1 => Bond::Muted,
+        2 => Bond::Blocked,
+        _ => Bond::None,
+    }
+}
+
+fn key(account: AccountId) -> Id {
+    account.bits() as i64
+}
+
+/// Whom the one who asks has muted or blocked.
+pub async fn bonds(app: &App, visitor: &Visitor) -> Result<Vec<BondWith>, Failure> {
+    let account = visitor.account()?.id;
+    let mut found = Vec::new();
+    for (other, code) in app.store.bonds_of(key(account)).await? {
+        let name = app.store.account(other).await?.map(|row| row.name).unwrap_or_default();
+        found.push(BondWith { person: AccountId::new(other as u64), name, bond: bond(code) });
+    }
+    Ok(found)
+}
+
+/// Mutes, blocks, or makes peace.
+pub async fn set_bond(app: &App, visitor: &Visitor, asked: &BondRequest) -> Result<(), Failure> {
+    let account = visitor.account()?.id;
+    if account == asked.person {
+        return Err(Failure::bad("nobody can do without themselves"));
+    }
+    if app.store.account(key(asked.person)).await?.is_none() {
+        return Err(Failure::NotFound("person"));
+    }
+    if app.store.put_bond(key(account), key(asked.person), code(asked.bond), MOST_BONDS).await? {
+        Ok(())
+    } else {
+        Err(Failure::conflict(format!("{MOST_BONDS} people are enough")))
+    }
+}
+
+/// Refuses to let somebody sit down where somebody sits whom one of the two has blocked. It does not say who.
+pub async fn may_sit(app: &App, table: &Table, account: AccountId) -> Result<(), Failure> {
+    let seated = table.seats.iter().filter_map(|state| state.account).chain(table.settings.owner);
+    let others: Vec<Id> = seated.filter(|other| *other != account).map(key).collect();
+    if others.is_empty() {
+        return Ok(());
+    }
+    let blocks = |(_, code): &(Id, i16)| bond(*code) == Bond::Blocked;
+    let own = app.store.bonds_of(key(account)).await?;
+    let theirs = app.store.bonds_to(&others, key(account)).await?;
+    if own.iter().any(|each| blocks(each) && others.contains(&each.0)) || theirs.iter().any(blocks) {
+        return Err(Failure::forbidden("somebody at this table and you do not want to meet"));
+    }
+    Ok(())
+}
+
+/// Which of these people still want to hear from somebody.
+pub async fn who_listens(app: &App, people: Vec<Id>, speaker: AccountId) -> Result<Vec<Id>, Failure> {
+    let deaf = app.store.bonds_to(&people, key(speaker)).await?;
+    Ok(people.into_iter().filter(|id| !deaf.iter().any(|(other, code)| other == id && *code != 0)).collect())
+}
+
+/// Refuses words that the host does not want here. There are none unless a host has named some.
+pub fn fit_here(app: &App, text: &str) -> Result<(), Failure> {
+    if app.config.unwanted_words.is_empty() {
+        return Ok(());
+    }
+    let said = text.to_lowercase();
+    let mut words = said.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    if words.any(|word| app.config.unwanted_words.contains(word)) {
+        return Err(Failure::bad("the host of this server does not want one of these words here"));
+    }
+    Ok(())
+}
+
+/// Keeps a report, with where the game stood and what was said there lately.
+pub async fn report(
+    app: &App,
+    visitor: &Visitor,
+    table: &Held,
+    asked: &ReportRequest,
+) -> Result<(), Failure> {
+    let account = visitor.account()?.id;
+    let why = asked.why.trim();
+    if why.is_empty() || why.chars().count() > LONGEST {
+        return Err(Failure::bad(format!("say what happened, in 1 to {LONGEST} characters")));
+    }
+    let (id, sits) = (table.id.bits() as i64, !table.seats_of(Some(account)).is_empty());
+    let lines = app.store.chat(id, (table.last_chat - LINES as i64).max(0), LINES * 2).await?;
+    let spoke = lines.iter().any(|line| line.account == Some(key(asked.person)));
+    let seated = table.seats.iter().any(|state| state.account == Some(asked.person));
+    if asked.person == account || !(spoke || seated) {
+        return Err(Failure::conflict("nobody of that name is at this table"));
+    }
+    app.limits.report(account)?;
+    // What the reporter may not read does not travel with the report.
+    let heard: Vec<ReportedLine> =
+        lines.iter().filter(|line| table.hears(line, sits)).map(reported).collect();
+    let report = ReportRow {
+        id: 0,
+        at: app.now() as i64,
+        by: key(account),
+        about: key(asked.person),
+        table: id,
+        seq: table.head() as i64,
+        why: why.to_owned(),
+        moment: serde_json::to_string(&heard).expect("lines are plain data"),
+        settled: false,
+    };
+    app.store.report(&report).await?;
+    tracing::info!(target: "security", table = %table.id, "something was reported");
+    Ok(())
+}
+
+fn reported(line: &ChatRow) -> ReportedLine {
+    ReportedLine {
+        id: line.id as u64,
+        at: line.at as u64,
+        person: line.account.map(|id| AccountId::new(id as u64)),
+        name: line.name.clone(),
+        text: line.text.clone(),
+    }
+}
