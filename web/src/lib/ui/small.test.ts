@@ -35,7 +35,10 @@ describe('verdicts', () => {
     expect(verdict([standing(false), standing(true)], ['Ada', 'Bo'], [0])).toBe('Bo wins');
     expect(verdict([standing(true), standing(true)], ['Ada', 'Bo'], [])).toBe('Ada and Bo win together');
     expect(verdict([standing(true, 0), standing(true, 1)], ['Ada', 'Bo'], [])).toBe('A draw');
-    expect(verdict([standing(false), standing(false)], ['Ada', 'Bo'], [])).toBe('A draw');
+    const drawn = (side: number) => ({ score: 1, rank: 1, side, won: false });
+    expect(verdict([drawn(0), drawn(1)], ['Ada', 'Bo'], [])).toBe('A draw');
+    expect(verdict([drawn(0), drawn(0)], ['Ada', 'Bo'], [])).toBe('A draw');
+    expect(verdict([standing(false), standing(false)], ['Ada', 'Bo'], [])).toContain('the game wins');
     expect(verdict([standing(false)], ['Ada'], [0])).toContain('the game wins');
     expect(verdict([{ score: 5, rank: 1, side: 0, won: false }], ['Ada'], [0])).toBe('A draw');
   });
