@@ -82,8 +82,9 @@ async fn whoever_is_muted_calls_nobody_who_is_away() {
     let page: AlertPage = ada.post("/api/alerts", &way).await;
     let only = json!({"way": page.ways[0].id, "events": ["mentioned"], "digestMinutes": 0});
     let _: AlertPage = ada.post("/api/alerts/change", &only).await;
-    let set = ada.table("pig", json!([{"kind": "me"}, {"kind": "invite"}])).await;
+    let set = ada.table("pig", json!([{"kind": "me"}, {"kind": "invite"}, {"kind": "invite"}])).await;
     bo.join(&set).await;
+    cy.join(&set).await;
     bond(&ada, id_of(&bo).await, "muted").await;
     says(&mut bo.watch(set.id).await, "@Ada from Bo").await;
     says(&mut cy.watch(set.id).await, "@Ada from Cy").await;
