@@ -1,4 +1,5 @@
 // Puzzles: a wrong try is answered and ends the streak, the right move is explained, and the streak is remembered.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findings } from './axe';
@@ -7,18 +8,12 @@ import { stage } from './stage';
 
 const { enter } = stage();
 
-interface Moment {
-  wanted: { text: string } | null;
-  position: { legal: { text: string }[] };
-}
-
-/** What is best in a puzzle, and something else. */
-async function moves(page: Page, game: string, number: number): Promise<{ best: string; other: string }> {
-  const answer = await page.request.get(`/api/lessons/${game}/puzzle-${number}/1`);
-  const { wanted, position } = (await answer.json()) as Moment;
-  const best = wanted?.text ?? '';
-  const other = position.legal.find(({ text }) => text !== best)?.text ?? '';
-  return { best, other };
+/** What is best in a puzzle, by its file, and something else: the page itself is not told before the try. */
+function moves(game: string, number: number): { best: string; other: string } {
+  const text = readFileSync(new URL(`../../games/${game}/puzzles.toml`, import.meta.url), 'utf8');
+  const said = (what: string): string =>
+    [...text.matchAll(new RegExp(`^${what} = "(.*)"$`, 'gm'))][number - 1]?.[1] ?? '';
+  return { best: said('best'), other: said('next') };
 }
 
 async function choose(page: Page, action: string): Promise<void> {
@@ -35,7 +30,7 @@ describe('puzzles', () => {
   it.each(['deep-dive', 'abyss'])('of %s are solved with a streak', async (game) => {
     const { page } = await enter();
     await page.goto(`/puzzles/${game}`);
-    const first = await moves(page, game, 1);
+    const first = moves(game, 1);
     await choose(page, first.other);
     await page.getByText('Another move is worth at least ten points').waitFor();
     expect(await findings(page)).toEqual([]);
@@ -45,7 +40,7 @@ describe('puzzles', () => {
     // The next one has the focus by itself.
     await page.keyboard.press('Enter');
     await page.getByText('Puzzle 2 of').waitFor();
-    await choose(page, (await moves(page, game, 2)).best);
+    await choose(page, moves(game, 2).best);
     await done(page).waitFor();
     await expect.poll(() => streak(page).textContent()).toBe('1 in a row, best 1');
     await page.reload();

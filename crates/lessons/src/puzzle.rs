@@ -1,14 +1,16 @@
 //! Puzzles: positions from games between bots in which one move is clearly best, each with its proof.
 
+mod make;
+mod proof;
+
+pub use make::{Made, Wanted};
+pub use proof::{MARGIN, Proof, closest, proof};
+
 use crate::lesson::{Lesson, LessonError, Step, Try, entries, seat};
-use fathom_catalog::review::{StudiedChoice, StudySettings};
 use fathom_catalog::{AnyTable, Catalog};
-use fathom_core::{Entry, Names, Seat, Stage};
+use fathom_core::{Entry, Names, Seat};
 use serde::Deserialize;
 use serde_json::Value;
-
-/// By how much the best move must beat the next one: ten points of a hundred.
-pub const MARGIN: f64 = 0.10;
 
 /// What puzzles are called where lessons have names; there are no more of a game.
 const NAMES: [&str; 20] = [
@@ -73,15 +75,6 @@ pub struct Puzzle {
     /// The game so far, as in a replay.
     #[serde(deserialize_with = "entries")]
     pub opening: Vec<Entry>,
-}
-
-/// What shows that one move is clearly best.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Proof {
-    /// The best move.
-    pub best: StudiedChoice,
-    /// The best of the others.
-    pub next: StudiedChoice,
 }
 
 impl Puzzles {
@@ -161,40 +154,3 @@ impl Puzzles {
 
 /// What a proof changes in the seed that found a puzzle: those who chose it by one luck must not judge it by the same.
 const OTHER_LUCK: u64 = 0x0F0F_F0F0_0F0F_F0F0;
-
-/// Whether one move is clearly best at this table: it beats every other by [`MARGIN`], their intervals do not touch, and,
-/// where there are no secrets, the judge's own look at the positions after each move names the same one.
-pub fn proof(table: &dyn AnyTable, iterations: u32, seed: u64) -> Option<Proof> {
-    let Stage::Decide(seat) = table.stage() else { return None };
-    let found = closest(table, iterations, seed)?;
-    let apart = found.best.value.estimate - found.next.value.estimate >= MARGIN
-        && found.best.value.low > found.next.value.high;
-    let agreed = !table.one_view() || judged_best(table, seat, seed).as_deref() == Some(&found.best.text);
-    (apart && agreed).then_some(found)
-}
-
-/// The best move and the next one by the searches, however close they are; none where not every move was looked at.
-pub fn closest(table: &dyn AnyTable, iterations: u32, seed: u64) -> Option<Proof> {
-    let study = table.study(&StudySettings { seed, iterations, line: 0 });
-    if study.choices.len() != table.legal().len() {
-        return None;
-    }
-    let mut choices = study.choices.into_iter();
-    let best = choices.next()?;
-    let next = choices.max_by(|one, two| one.value.estimate.total_cmp(&two.value.estimate))?;
-    Some(Proof { best, next })
-}
-
-/// The move after which the judge gives most to who decides, chance weighed exactly.
-fn judged_best(table: &dyn AnyTable, seat: Seat, seed: u64) -> Option<String> {
-    let after = |text: &str| {
-        let mut there = table.clone_box();
-        there.act(seat, text, &Names(&[])).ok()?;
-        let study = there.study(&StudySettings { seed, iterations: 4, line: 0 });
-        let side = study.sides.iter().position(|side| side.contains(&seat))?;
-        study.values.get(side).copied()
-    };
-    let moves = table.legal().into_iter();
-    let worths = moves.filter_map(|legal| after(&legal.text).map(|worth| (legal.text, worth)));
-    worths.max_by(|one, two| one.1.total_cmp(&two.1)).map(|(text, _)| text)
-}

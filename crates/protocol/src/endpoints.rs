@@ -180,6 +180,12 @@ pub const ENDPOINTS: &[Endpoint] = &[
     ),
     get("/api/games/{slug}/rules", "The rule ledger of a game", Answer::Json("Ledger", schema::<Value>)),
     get(
+        "/api/games/{slug}/rules/search",
+        "The clauses that speak of these words: plurals, synonyms and chapter titles count, the best match first",
+        gives!(RulesFound),
+    )
+    .asks(&["words"]),
+    get(
         "/api/games/{slug}/how",
         "How a game is played, on one page",
         Answer::Json("HowToPlay", schema::<Value>),

@@ -296,6 +296,16 @@ pub struct MayRequest {
     pub actions: Vec<String>,
 }
 
+/// What a search of a game's rules found.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RulesFound {
+    /// The ids of the clauses, the best match first.
+    pub clauses: Vec<String>,
+    /// Whether each of them speaks of every word; if not, none does, and these speak of as many as any.
+    pub every_word: bool,
+}
+
 /// What the rules say to that.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "answer", rename_all = "kebab-case")]

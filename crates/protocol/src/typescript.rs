@@ -46,6 +46,7 @@ pub fn file() -> String {
     all.visit::<BotRequest>();
     all.visit::<MayRequest>();
     all.visit::<MayAnswer>();
+    all.visit::<RulesFound>();
     all.visit::<AskRequest>();
     all.visit::<AskAnswer>();
     all.visit::<ForkRequest>();

@@ -22,4 +22,4 @@ pub use report::{
     Better, MoveKind, Rerolled, Review, ReviewedMove, SideLedger, Span, StudiedChoice, Study, Verdict,
 };
 pub use reroll::{RerollSettings, reroll};
-pub use study::{StudySettings, study};
+pub use study::{Care, StudySettings, study};

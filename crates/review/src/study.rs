@@ -9,6 +9,16 @@ use crate::verdict::span;
 use fathom_bots::{Search, mix};
 use fathom_core::{Knowledge, Silent, Stage};
 
+/// How carefully a position is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Care {
+    /// As reviews and bots look: at what a game thinks worth a look, weighed by its quick evaluation.
+    #[default]
+    Usual,
+    /// At every legal move, weighed by the judge: what a proof needs.
+    Thorough,
+}
+
 /// What is asked of a study.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StudySettings {
@@ -18,11 +28,13 @@ pub struct StudySettings {
     pub iterations: u32,
     /// The most moves of the line that is expected.
     pub line: usize,
+    /// How carefully it looks.
+    pub care: Care,
 }
 
 impl Default for StudySettings {
     fn default() -> StudySettings {
-        StudySettings { seed: 1, iterations: 4000, line: 8 }
+        StudySettings { seed: 1, iterations: 4000, line: 8, care: Care::Usual }
     }
 }
 
@@ -32,7 +44,10 @@ pub fn study<G: Knowledge>(state: &G, settings: &StudySettings) -> Study {
     let judge = |state: &G| state.judge();
     let scale = Scale { judge: &judge, sides: sides.clone(), seed: settings.seed, leaves: leaves(1) };
     let values = scale.value(state, 0, scale.limit(1)).to_vec();
-    let mut search = Search::<G>::default();
+    let mut search = match settings.care {
+        Care::Usual => Search::<G>::default(),
+        Care::Thorough => Search::thorough(),
+    };
     let mut study = Study {
         game: G::INFO.slug.to_owned(),
         judge: G::JUDGE.to_owned(),

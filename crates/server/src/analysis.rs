@@ -8,7 +8,7 @@ use crate::random;
 use crate::reviews::give_way;
 use crate::table::Table;
 use crate::table::show::{Scene, seen};
-use fathom_catalog::review::{Progress, RerollSettings, Rerolled, Study, StudySettings};
+use fathom_catalog::review::{Care, Progress, RerollSettings, Rerolled, Study, StudySettings};
 use fathom_catalog::{AnyTable, Happening, Outcomes, Spec, TableError, dice};
 use fathom_core::{Entry, Names, Replay, Seat, Stage, Viewer};
 use fathom_protocol::table::Hand;
@@ -29,7 +29,7 @@ const LONGEST_WALK: Duration = Duration::from_secs(5);
 /// The most outcomes that are listed.
 const MOST_OUTCOMES: usize = 300;
 /// How thorough a study is.
-const STUDY: StudySettings = StudySettings { seed: 1, iterations: 1200, line: 8 };
+const STUDY: StudySettings = StudySettings { seed: 1, iterations: 1200, line: 8, care: Care::Usual };
 /// How often a game is played again at most, and for how long.
 const REROLLS: (u32, Duration) = (1000, Duration::from_secs(6));
 

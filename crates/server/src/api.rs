@@ -34,6 +34,8 @@ use tracing::Instrument;
 
 /// The largest body.
 const BODY: usize = 64 * 1024;
+/// Nobody types more letters than this to find a rule.
+const MOST_WORDS: usize = 120;
 /// The longest that an answer may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -71,6 +73,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/games/{slug}", get(game))
         .route("/api/games/{slug}/statistics", get(statistics))
         .route("/api/games/{slug}/rules", get(rules))
+        .route("/api/games/{slug}/rules/search", get(api_rules::search))
         .route("/api/games/{slug}/how", get(how))
         .route("/api/games/{slug}/odds", get(odds))
         .route("/api/lessons", get(lesson_list))

@@ -24,9 +24,23 @@ pub fn puzzles(app: &App) -> Vec<LessonCard> {
     app.lessons.solved().iter().filter(played).map(card).collect()
 }
 
-/// A lesson at a step, counted from 1.
+/// A lesson at a step, counted from 1. How a puzzle ends is told to nobody who has not found it.
 pub fn step(app: &App, game: &str, lesson: &str, number: u32) -> Result<LessonMoment, Failure> {
-    Ok(shown(&moment(app, game, lesson, number)?))
+    let moment = moment(app, game, lesson, number)?;
+    match is_puzzle(app, moment.lesson) {
+        true if number > 1 => Err(Failure::NotFound("step")),
+        true => Ok(without_answer(shown(&moment))),
+        false => Ok(shown(&moment)),
+    }
+}
+
+/// Whether a lesson asks a question whose answer must not be sent along with it.
+fn is_puzzle(app: &App, lesson: &Lesson) -> bool {
+    app.lessons.solved().iter().any(|puzzle| std::ptr::eq(puzzle, lesson))
+}
+
+fn without_answer(moment: LessonMoment) -> LessonMoment {
+    LessonMoment { wanted: None, why: String::new(), learnt: Vec::new(), ..moment }
 }
 
 /// What a lesson says to a move at that step.
@@ -43,7 +57,10 @@ pub fn answer(
         ActionInput::Data(data) => app.game(game)?.action_text(&data.value())?,
     };
     Ok(match moment.answer(&text) {
-        Answer::Right => LessonAnswer::Right { moment: Box::new(step(app, game, lesson, number + 1)?) },
+        Answer::Right => {
+            let next = self::moment(app, game, lesson, number + 1)?;
+            LessonAnswer::Right { moment: Box::new(shown(&next)) }
+        }
         Answer::Wrong { text, clause } => LessonAnswer::Wrong { text, clause: clause.map(str::to_owned) },
     })
 }

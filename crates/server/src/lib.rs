@@ -15,6 +15,7 @@ pub mod api;
 mod api_alerts;
 mod api_order;
 mod api_people;
+mod api_rules;
 pub mod app;
 pub mod assets;
 pub mod bots;

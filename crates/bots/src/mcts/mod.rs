@@ -66,6 +66,8 @@ pub struct Search<G: Knowledge> {
     helpers: Vec<Search<G>>,
     /// Whether states are judged by the game's learnt judge, not by its hand-set evaluation.
     by_judge: bool,
+    /// Whether every legal action is looked at where the search begins, not only those that a game thinks worth a look.
+    every_action: bool,
 }
 
 /// How far the values of one seat lie apart in this search. Exploration is measured by it: an evaluation that
@@ -104,6 +106,7 @@ impl<G: Knowledge> Default for Search<G> {
             origin: None,
             helpers: Vec::new(),
             by_judge: false,
+            every_action: false,
         }
     }
 }
@@ -112,6 +115,11 @@ impl<G: Knowledge> Search<G> {
     /// A search that asks [`Knowledge::judge`] what a state is worth: a value that does not fall because a turn ends.
     pub fn judged() -> Search<G> {
         Search { by_judge: true, ..Search::default() }
+    }
+
+    /// A search that asks the judge, and looks at every legal action: what it does not name was looked at and found worse.
+    pub fn thorough() -> Search<G> {
+        Search { every_action: true, ..Search::judged() }
     }
 
     /// The action that the search likes best: the most visited, and of those the most valued. A soft choice is made by
@@ -162,8 +170,8 @@ impl<G: Knowledge> Search<G> {
         rng: &mut Dice,
     ) -> Vec<Thought<G::Action>> {
         let helpers = usize::from(budget.trees.max(1)) - 1;
-        let by_judge = self.by_judge;
-        self.helpers.resize_with(helpers, || Search { by_judge, ..Search::default() });
+        let (by_judge, every_action) = (self.by_judge, self.every_action);
+        self.helpers.resize_with(helpers, || Search { by_judge, every_action, ..Search::default() });
         let mut others = std::mem::take(&mut self.helpers);
         let seeds: Vec<u64> = others.iter().map(|_| rng.next_u64()).collect();
         let mut thoughts = std::thread::scope(|scope| {
@@ -306,7 +314,10 @@ impl<G: Knowledge> Search<G> {
     /// Leaves the world's actions in `self.actions` for [`Search::offers`].
     fn grow(&mut self, at: u32, world: &G, seat: Seat, rng: &mut Dice) {
         self.actions.clear();
-        world.candidates(&mut self.actions);
+        match at == ROOT && self.every_action {
+            true => world.actions(&mut self.actions),
+            false => world.candidates(&mut self.actions),
+        }
         if self.tree.node(at).children == 0 {
             shuffle(rng, &mut self.actions);
         }

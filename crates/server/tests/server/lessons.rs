@@ -86,3 +86,47 @@ async fn anybody_may_read_how_a_game_is_played() {
     assert_eq!(stranger.get("/api/games/chess/how").await.unwrap().status, 404);
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_puzzle_keeps_its_answer_until_it_is_found() {
+    let (server, _folder) = school().await;
+    let stranger = Visitor::new(server.address);
+    let puzzles: Vec<LessonCard> = stranger.get("/api/puzzles").await.unwrap().json().unwrap();
+    let puzzle = &puzzles[0];
+    let asked = look(&stranger, puzzle, 1).await;
+    assert!(asked.wanted.is_none() && asked.why.is_empty() && asked.learnt.is_empty(), "{asked:?}");
+    assert!(asked.position.legal.len() > 1, "what can be tried is there");
+    let end = format!("/api/lessons/{}/{}/2", puzzle.game, puzzle.lesson);
+    assert_eq!(stranger.get(&end).await.unwrap().status, 404, "the end gives the answer away");
+
+    let mut solved = 0;
+    for choice in &asked.position.legal {
+        if let LessonAnswer::Right { moment } = attempt(&stranger, puzzle, 1, &choice.text).await {
+            assert!(moment.learnt[0].contains("of 100"), "{:?}", moment.learnt);
+            solved += 1;
+        }
+    }
+    assert_eq!(solved, 1, "one move is right");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_rules_are_searched_by_any_word_and_its_synonyms() {
+    let (server, _folder) = school().await;
+    let stranger = Visitor::new(server.address);
+    let path = "/api/games/battle-for-the-deep/rules/search?words=how%20do%20I%20win";
+    let found: RulesFound = stranger.get(path).await.unwrap().json().unwrap();
+    assert!(found.every_word && !found.clauses.is_empty());
+    let battle = server_ledger("battle-for-the-deep");
+    assert!(found.clauses.iter().all(|id| battle.contains(id)), "ids of the ledger");
+    let nothing: RulesFound =
+        stranger.get("/api/games/abyss/rules/search?words=xyzzy").await.unwrap().json().unwrap();
+    assert!(nothing.clauses.is_empty() && !nothing.every_word);
+    server.stop().await;
+}
+
+fn server_ledger(game: &str) -> Vec<String> {
+    let catalog = Catalog::standard();
+    let ledger = catalog.find(game).unwrap().ledger();
+    ledger.clause.iter().map(|clause| clause.id.clone()).collect()
+}

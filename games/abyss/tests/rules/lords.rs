@@ -1,6 +1,6 @@
 //! The 35 lords: each is hired for its printed price, and does what it does.
 
-use crate::setting::{Printed, Set, hire, turn_of};
+use crate::setting::{Printed, Set, hire, recruit, turn_of};
 use fathom_abyss::{Location, Lord, Phase, Race};
 use fathom_core::{Game, Seat};
 
@@ -146,6 +146,44 @@ fn aby_lrd_14_assassin() {
     assert_eq!(table.game.sheet(Seat(1)).lords, 11, "the points stay");
 }
 
+/// Farmers have no power: nothing else happens.
+#[track_caller]
+fn hire_farmer(lord: &str, printed: Printed) {
+    let table = hire(Set::players(2), lord, printed);
+    assert_eq!((turn_of(&table), table.game.phase), (2, Phase::Turn));
+    assert_eq!(table.game.players[0].pearls, 0);
+}
+
+#[test]
+fn aby_lrd_15_keeper() {
+    hire_farmer("keeper", Printed(6, 3, 1, 6));
+}
+
+#[test]
+fn aby_lrd_16_reaper() {
+    hire_farmer("reaper", Printed(7, 2, 1, 6));
+}
+
+#[test]
+fn aby_lrd_17_shepherd() {
+    hire_farmer("shepherd", Printed(8, 1, 1, 6));
+}
+
+#[test]
+fn aby_lrd_18_miller() {
+    hire_farmer("miller", Printed(8, 2, 0, 10));
+}
+
+#[test]
+fn aby_lrd_19_aquaculturalist() {
+    hire_farmer("aquaculturalist", Printed(9, 3, 0, 11));
+}
+
+#[test]
+fn aby_lrd_20_landowner() {
+    hire_farmer("landowner", Printed(10, 1, 0, 12));
+}
+
 #[test]
 fn aby_lrd_21_ship_master() {
     hire(Set::players(2), "ship-master", Printed(6, 3, 1, 5));
@@ -158,15 +196,134 @@ fn aby_lrd_21_ship_master() {
     assert_eq!(table.game.players[0].pearls, 2, "crabs and squids go to the council");
 }
 
+/// ABY-LRD-22, ABY-LRD-24, ABY-LRD-26: merchants who bring pearls.
 #[test]
-fn every_lord_of_the_game_is_hired_in_one_of_these_files() {
-    let text = [
-        include_str!("lords.rs"),
-        include_str!("farmers.rs"),
-        include_str!("merchants.rs"),
-        include_str!("ambassadors.rs"),
-    ]
-    .concat();
+fn pearls_on_arrival() {
+    for (lord, printed, pearls) in [
+        ("shopkeeper", Printed(6, 3, 0, 9), 1),
+        ("peddler", Printed(8, 1, 0, 9), 2),
+        ("trader", Printed(10, 3, 0, 9), 3),
+    ] {
+        let table = hire(Set::players(2), lord, printed);
+        assert_eq!(table.game.players[0].pearls, pearls, "{lord}");
+    }
+}
+
+#[test]
+fn aby_lrd_23_slaver() {
+    hire(Set::players(2), "slaver", Printed(8, 1, 1, 5));
+    let mut table = Set::players(2).lords(1, "slaver").hand(1, "crab 1, squid 5").table();
+    table.play("slaver crab 1");
+    assert_eq!((table.game.players[0].pearls, table.game.players[0].hand.len()), (2, 1));
+    assert_eq!(table.game.discard.allies.sum_of(Race::Crab), 1);
+}
+
+#[test]
+fn aby_lrd_25_landlord() {
+    let table = hire(Set::players(2), "landlord", Printed(10, 2, 1, 5));
+    assert_eq!(table.game.players[0].pearls, 1, "now");
+    let mut table = Set::players(2).lords(2, "landlord").council("crab 1, squid 1").table();
+    table.play("support crab");
+    assert_eq!(table.game.players[1].pearls, 1, "at the start of the owner's turn");
+    table.play("support squid");
+    assert_eq!(table.game.players[1].pearls, 1, "and of no other");
+}
+
+#[test]
+fn aby_lrd_27_opportunist() {
+    hire(Set::players(2), "opportunist", Printed(6, 3, 1, 5));
+    let mut table = Set::players(2).lords(1, "opportunist").court("keeper, miller, reaper").table();
+    table.play("opportunist miller").force(["lord oracle"]);
+    assert_eq!(table.game.court.as_slice(), [Lord::Keeper, Lord::Oracle, Lord::Reaper]);
+    assert!(table.game.gone.contains(Lord::Miller));
+}
+
+#[test]
+fn aby_lrd_28_diplomat() {
+    hire(Set::players(2), "diplomat", Printed(8, 1, 1, 5));
+    let court = "keeper, shepherd, miller, reaper";
+    let mut table = Set::players(2).lords(1, "diplomat").court(court).hand(1, "squid 5, squid 3").table();
+    recruit(&mut table, "shepherd", "squid 5, squid 3");
+    assert!(table.game.players[0].free.contains(Lord::Shepherd), "no seahorse was needed");
+}
+
+#[test]
+fn aby_lrd_29_schemer() {
+    let mut table = hire(Set::players(2).lords(1, "keeper, oracle"), "schemer", Printed(8, 3, 0, 6));
+    assert_eq!(table.legal(), ["decline", "schemer oracle", "schemer keeper"]);
+    table.play("schemer keeper").force(["lord peddler"]);
+    let player = &table.game.players[0];
+    assert!(player.free.contains(Lord::Peddler) && !player.free.contains(Lord::Keeper));
+    assert_eq!(player.pearls, 2, "and the Peddler does its work");
+}
+
+#[test]
+fn aby_lrd_30_treasurer() {
+    hire(Set::players(2), "treasurer", Printed(10, 2, 1, 5));
+    let table = Set::players(2).lords(1, "treasurer").court("shepherd").table();
+    assert_eq!(table.game.demand(Seat(0), Lord::Shepherd).cost, 6);
+    assert_eq!(table.game.demand(Seat(1), Lord::Shepherd).cost, 8, "for its owner alone");
+}
+
+#[test]
+fn aby_lrd_31_corruptor() {
+    let mut table = hire(Set::players(2).pearls(1, 6), "corruptor", Printed(10, 1, 0, 6));
+    assert_eq!(table.game.phase, Phase::Corrupting);
+    table.play("corruptor landowner");
+    let player = &table.game.players[0];
+    assert!(player.free.contains(Lord::Landowner));
+    assert_eq!(player.pearls, 1 + 2, "five for the lord, two for the refill");
+}
+
+#[test]
+fn aby_lrd_32_traitor() {
+    let mut table = hire(Set::players(2).lords(1, "keeper"), "traitor", Printed(12, 3, 0, 6));
+    assert!(table.allows("traitor keeper for landowner") && table.allows("decline"));
+    table.play("traitor keeper for landowner");
+    let player = &table.game.players[0];
+    assert!(player.free.contains(Lord::Landowner) && !player.free.contains(Lord::Keeper));
+}
+
+#[test]
+fn aby_lrd_33_elder() {
+    let mut table = hire_ambassador("elder", 3);
+    table.force(["location abyss", "location chasm", "location depths"]);
+    assert_eq!(table.legal(), ["keep chasm", "keep abyss", "keep depths"]);
+    table.play("keep abyss");
+    assert!(table.game.players[0].locations.contains(Location::Abyss));
+    assert!(
+        table.game.available.contains(Location::Chasm) && table.game.available.contains(Location::Depths)
+    );
+    assert!(table.game.beneath[Location::Abyss.index()].contains(Lord::Elder));
+}
+
+#[test]
+fn aby_lrd_34_sage() {
+    let mut table = hire_ambassador("sage", 4);
+    table.force(["location abyss", "location chasm"]);
+    table.play("keep chasm");
+    assert!(table.game.beneath[Location::Chasm.index()].contains(Lord::Sage));
+    assert!(table.game.available.contains(Location::Abyss));
+}
+
+#[test]
+fn aby_lrd_35_hermit() {
+    let mut table = hire_ambassador("hermit", 5);
+    table.force(["location abyss"]);
+    assert!(table.game.players[0].locations.contains(Location::Abyss), "without being asked");
+    assert_eq!(turn_of(&table), 2);
+}
+
+/// Ten points in all five races; three keys that are used for its own location at once.
+fn hire_ambassador(lord: &str, points: u8) -> fathom_testkit::Table<fathom_abyss::Abyss> {
+    let table = hire(Set::players(2), lord, Printed(10, 5, 3, points));
+    assert!(matches!(table.game.phase, Phase::Drawing { .. }));
+    table
+}
+
+#[test]
+fn every_lord_of_the_game_is_hired_above() {
+    let text = include_str!("lords.rs");
     for lord in Lord::ALL {
         assert!(text.contains(&format!("\"{lord}\"")), "{lord}");
     }

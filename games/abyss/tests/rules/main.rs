@@ -1,17 +1,13 @@
 //! The tests of Abyss: every clause of the ledger, the laws, and playthroughs to read.
 
-mod ambassadors;
 mod content;
-mod council;
-mod court;
+mod council_and_court;
 mod encode;
 mod explore;
-mod farmers;
 mod hidden;
 mod laws;
 mod locations;
 mod lords;
-mod merchants;
 mod monsters;
 mod playthroughs;
 mod positions;
@@ -26,8 +22,5 @@ mod scoring;
 mod setting;
 mod setup;
 mod shaman;
-mod suggested_payments;
-mod the_end;
 mod tiles;
-mod turns;
 mod when_powers_work;

@@ -3,17 +3,17 @@
 use crate::support::*;
 use fathom_core::{Game, Seat, Standings};
 use fathom_deep_war::state::{Killer, Tally};
-use fathom_deep_war::{DeepWar, Point};
+use fathom_deep_war::{DeepWar, Options, Point, SoloGoal, Stock};
 
 /// Turn 12 ends with everyone dived.
-pub fn end(sea: Sea) -> (Sail, Standings) {
+fn end(sea: Sea) -> (Sail, Standings) {
     let mut table = sea.turn(12).altitude().dice(quiet_sky());
     table.play("altitude dive");
     let standings = table.game.standings().expect("the end");
     (table, standings)
 }
 
-pub fn tally(merchants: u8, warships: u8) -> Tally {
+fn tally(merchants: u8, warships: u8) -> Tally {
     Tally { merchants, warships, ..Tally::default() }
 }
 
@@ -126,6 +126,57 @@ fn dw_end_12_the_last_boat_plays_on() {
     assert_eq!(due(&table), "distance of 2");
 }
 
+fn solo(goal: SoloGoal, marconi: bool, points: u8, edit: impl FnOnce(&mut DeepWar)) -> bool {
+    // so many merchants are sunk only where their tokens return
+    let options = Options { solo_goal: goal, stock: Stock::Returns, ..Options::default() };
+    let sea = Sea::with_options(options);
+    let sea = if marconi { sea.marconi("N10", DIVE) } else { sea.vii("N10", DIVE) };
+    let (_, standings) = end(sea.edit(|game| game.boats[0].tally = tally(points / 20, 0)).edit(edit));
+    standings.of(Seat(0)).won
+}
+
+fn been(game: &mut DeepWar) {
+    game.boats[0].new_york = true;
+    game.boats[0].tally.planes = 2; // thirty points, to reach 250
+}
+
+#[test]
+fn dw_end_13_alone_140_points_win() {
+    assert!(solo(SoloGoal::Captain, false, 140, |_| {}));
+    assert!(!solo(SoloGoal::Captain, false, 120, |_| {}));
+}
+
+#[test]
+fn dw_end_14_alone_in_a_marconi_250() {
+    assert!(solo(SoloGoal::Captain, true, 220, been));
+    assert!(!solo(SoloGoal::Captain, true, 200, been));
+}
+
+#[test]
+fn dw_end_15_or_the_aces_goal() {
+    assert!(solo(SoloGoal::Ace, false, 180, |_| {}) && !solo(SoloGoal::Ace, false, 160, |_| {}));
+    let rich = |game: &mut DeepWar| {
+        been(game);
+        game.boats[0].tally.warships = 3;
+    };
+    assert!(solo(SoloGoal::Ace, true, 200, rich) && !solo(SoloGoal::Ace, true, 180, rich));
+}
+
+#[test]
+fn dw_end_16_alone_being_sunk_loses() {
+    let mut table = Sea::new()
+        .vii("N10", SURFACE)
+        .ship(DESTROYER, "N11", Point::N)
+        .edit(|game| game.boats[0].tally = tally(10, 0))
+        .allied(["fire of 1 at 1 = 1"]);
+    assert!(over(&table));
+    let standing = table.game.standings().expect("the end").of(Seat(0));
+    assert_eq!((standing.won, standing.score), (false, 0));
+    let sheet = table.game.score_sheet(Seat(0));
+    assert_eq!(sheet.last().map(|line| line.points), Some(-200));
+    assert_eq!(table.refuses("stay").clause, "DW-END-01");
+}
+
 #[test]
 fn dw_end_17_a_lost_boat_is_off_the_board() {
     let sunk = |game: &mut DeepWar| game.boats[1].sunk_by = Some(Killer::Plane);
@@ -141,6 +192,11 @@ fn dw_end_17_a_lost_boat_is_off_the_board() {
 }
 
 #[test]
+fn dw_end_18_alone_in_a_marconi_new_york_is_a_must() {
+    assert!(!solo(SoloGoal::Captain, true, 240, |game| game.boats[0].tally.warships = 4));
+}
+
+#[test]
 fn dw_end_19_wounds_are_the_hits_a_ship_takes() {
     for (class, hits) in [(MERCHANT, 1), (DESTROYER, 1), (WARSHIP, 3)] {
         let mut table = Sea::new().vii("M10", PERISCOPE).ship(class, "M11", Point::E).attack();
@@ -148,4 +204,96 @@ fn dw_end_19_wounds_are_the_hits_a_ship_takes() {
         table.play(&format!("aim {hits} at 1")).play("launch");
         assert!(table.game.ships.is_empty(), "{class:?}");
     }
+}
+
+/// What the prompt of a finished game for two says, and what the table was told.
+fn verdict(edit: impl FnOnce(&mut DeepWar)) -> (String, String) {
+    let (table, _) = end(Sea::new().vii("N10", DIVE).marconi("N12", DIVE).edit(|game| {
+        game.boats[1].new_york = true;
+        game.boats[1].torpedoes = 14;
+        edit(game);
+    }));
+    (table.game.prompt(), table.said().pop().expect("something was said"))
+}
+
+#[test]
+fn dw_end_07_a_finished_game_names_its_winner() {
+    let (prompt, told) = verdict(|game| game.boats[0].tally = tally(2, 0));
+    assert_eq!(prompt, "The game is over: Red wins with 40 points");
+    assert_eq!(told, "Turn 12 is over: Player 1 wins with 40 points");
+}
+
+/// DW-END-06, DW-END-13, DW-NYC-10: points that do not count, and the goal that was missed, are named.
+#[test]
+fn dw_nyc_10_the_end_says_why_points_did_not_win() {
+    let why = |edit: fn(&mut DeepWar)| {
+        end(Sea::new().vii("N10", DIVE).marconi("N12", DIVE).edit(edit)).0.game.why()
+    };
+    let missed = why(|game| game.boats[1].tally = tally(5, 0));
+    assert_eq!(missed, "most points; Black was never in New York, and 100 points do not count");
+    let sunk = end(Sea::new().vii("N10", DIVE).vii("N12", DIVE).edit(|game| {
+        game.boats[0].tally = tally(9, 0);
+        game.boats[0].sunk_by = Some(Killer::Destroyer);
+    }));
+    assert_eq!(sunk.0.game.why(), "most points; Red was sunk, and 180 points do not count");
+    let alone = end(Sea::new().vii("N10", DIVE).edit(|game| game.boats[0].tally = tally(6, 0))).0;
+    assert_eq!(alone.game.why(), "120 points, but 140 were needed");
+}
+
+/// DW-END-08, DW-END-09: what broke a tie is said.
+#[test]
+fn dw_end_08_the_end_says_what_broke_the_tie() {
+    let why =
+        |edit: fn(&mut DeepWar)| end(Sea::new().vii("N10", DIVE).vii("N12", DIVE).edit(edit)).0.game.why();
+    let warships = why(|game| {
+        game.boats[0].tally = tally(2, 0);
+        game.boats[1].tally = tally(0, 1);
+    });
+    assert_eq!(warships, "as many points, and more warships sunk (1 to 0)");
+    let torpedoes = why(|game| {
+        game.boats[0].torpedoes = 14;
+        game.boats[1].torpedoes = 13;
+    });
+    assert_eq!(torpedoes, "as many points and warships, and more torpedoes left (14 to 13)");
+}
+
+/// DW-END-08, DW-END-09, DW-END-10: and why, where points alone do not tell.
+#[test]
+fn dw_end_08_to_10_the_tie_breaks_are_told() {
+    let (warships, _) = verdict(|game| {
+        game.boats[0].tally = tally(2, 0);
+        game.boats[1].tally = tally(0, 1);
+    });
+    assert_eq!(
+        warships,
+        "The game is over: Black wins with 40 points, as many as Red, but sank 1 warship to 0"
+    );
+    let (torpedoes, _) = verdict(|game| game.boats[1].torpedoes = 13);
+    assert_eq!(
+        torpedoes,
+        "The game is over: Red wins with 0 points, and as many warships as Black, but has 14 torpedoes left to 13"
+    );
+    let (shared, _) = verdict(|_| {});
+    assert_eq!(
+        shared,
+        "The game is over: Red and Black share the victory: 0 points, 0 warships sunk and 14 torpedoes left each"
+    );
+}
+
+#[test]
+fn dw_nyc_10_a_table_of_marconis_that_never_came_has_no_winner() {
+    let (table, standings) = end(Sea::new().marconi("N10", DIVE).marconi("N12", DIVE));
+    assert_eq!(standings.winners().count(), 0);
+    assert_eq!(table.game.prompt(), "The game is over: no boat afloat has been to New York, and nobody wins");
+}
+
+#[test]
+fn dw_end_13_alone_the_goal_is_told() {
+    let said = |merchants: u8| {
+        let (table, _) =
+            end(Sea::new().vii("N10", DIVE).edit(|game| game.boats[0].tally = tally(merchants, 0)));
+        table.game.prompt()
+    };
+    assert_eq!(said(7), "The game is over: Red wins with 140 points; 140 were needed");
+    assert_eq!(said(6), "The game is over: nobody wins: 120 points, and 140 were needed");
 }

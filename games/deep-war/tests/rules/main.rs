@@ -2,7 +2,6 @@
 
 mod air;
 mod allied;
-mod alone;
 mod altitude;
 mod attack;
 mod battery;
@@ -13,9 +12,7 @@ mod ending;
 mod faq;
 mod hits;
 mod hunters;
-mod identification;
 mod laws;
-mod moments;
 mod movement;
 mod new_york;
 mod notation;
@@ -28,9 +25,7 @@ mod ships_fire;
 mod squares;
 mod support;
 mod tables;
-mod tokens;
 mod turn;
-mod verdicts;
 
 #[test]
 fn every_clause_is_named_by_a_test_and_cited_in_code() {

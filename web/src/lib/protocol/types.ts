@@ -1840,6 +1840,19 @@ better: Better | null,
 verdict: Verdict | null, };
 
 /**
+ * What a search of a game's rules found.
+ */
+export type RulesFound = {
+/**
+ * The ids of the clauses, the best match first.
+ */
+clauses: Array<string>,
+/**
+ * Whether each of them speaks of every word; if not, none does, and these speak of as many as any.
+ */
+everyWord: boolean, };
+
+/**
  * A sentence or two, and the clauses that say so.
  */
 export type Said = {

@@ -1,7 +1,8 @@
-//! The turn and plotting at court.
+//! Turns, plotting, the council, and the court.
 
-use crate::setting::{Set, turn_of};
+use crate::setting::{Set, recruit, turn_of};
 use fathom_abyss::{Lord, Phase};
+use fathom_core::Seat;
 
 #[test]
 fn aby_trn_01_turns_go_clockwise() {
@@ -115,4 +116,102 @@ fn aby_plt_07_plotting_the_last_lord_ends_nothing() {
     table.play("support crab");
     assert_eq!(table.game.ending, None);
     assert_eq!(turn_of(&table), 2);
+}
+
+#[test]
+fn aby_cnc_01_the_whole_stack_goes_into_the_hand() {
+    let mut table = Set::players(2).council("crab 1, crab 5, squid 2").table();
+    table.play("support crab");
+    assert_eq!(table.game.players[0].hand.sum(), 6);
+    assert_eq!(table.game.council.len(), 1);
+}
+
+#[test]
+fn aby_cnc_02_the_stack_is_taken_unseen() {
+    let mut table = Set::players(2).council("crab 1, crab 5").table();
+    table.play("support crab");
+    assert_eq!(
+        table.said()[..2],
+        ["Player 1 takes the crab stack (2): crab 1, crab 5", "Player 1 takes the crab stack of 2 cards"],
+        "the taker hears the first, everyone else the second"
+    );
+}
+
+#[test]
+fn aby_cnc_03_an_empty_stack_gives_nothing() {
+    let mut table = Set::players(2).council("crab 1").table();
+    let refusal = table.refuses("support squid");
+    assert_eq!(refusal.to_string(), "the squid stack of the council is empty [ABY-CNC-03]");
+    assert_eq!(Set::players(2).table().legal(), ["explore"], "without a stack there is no support");
+}
+
+#[test]
+fn aby_cnc_04_support_is_the_whole_action() {
+    let mut table = Set::players(2).council("crab 1, squid 2").table();
+    table.play("support crab");
+    assert_eq!((turn_of(&table), table.game.phase), (2, Phase::Turn));
+}
+
+#[test]
+fn aby_crt_01_the_others_slide_away_from_the_deck() {
+    let mut table =
+        Set::players(2).court("keeper, shepherd, miller, reaper").hand(1, "seahorse 5, seahorse 3").table();
+    recruit(&mut table, "shepherd", "seahorse 3, seahorse 5");
+    assert_eq!(table.game.court.as_slice(), [Lord::Keeper, Lord::Miller, Lord::Reaper]);
+}
+
+#[test]
+fn aby_crt_02_three_lords_are_enough() {
+    let mut table =
+        Set::players(2).court("keeper, shepherd, miller, reaper").hand(1, "seahorse 5, seahorse 3").table();
+    recruit(&mut table, "shepherd", "seahorse 3, seahorse 5");
+    assert_eq!((table.game.court.len(), table.game.players[0].pearls), (3, 0));
+    assert_eq!(turn_of(&table), 2);
+}
+
+#[test]
+fn aby_crt_03_two_lords_bring_two_pearls_and_a_refill() {
+    let mut table =
+        Set::players(2).court("keeper, shepherd, miller").hand(1, "seahorse 5, seahorse 3").table();
+    recruit(&mut table, "shepherd", "seahorse 3, seahorse 5");
+    assert_eq!(table.game.phase, Phase::Refilling);
+    assert_eq!(table.game.players[0].pearls, 2);
+    table.force(["lord oracle", "lord sage", "lord trader", "lord elder"]);
+    assert_eq!(table.game.court.len(), 6);
+    assert_eq!(table.game.court[2], Lord::Oracle);
+    assert_eq!(turn_of(&table), 2);
+}
+
+#[test]
+fn aby_crt_04_the_court_is_looked_at_once_after_all_powers() {
+    let hand = "squid 5, squid 4, squid 1";
+    let mut table = Set::players(2).court("corruptor, keeper, miller").hand(1, hand).pearls(1, 5).table();
+    recruit(&mut table, "corruptor", "squid 5, squid 4, squid 1");
+    assert_eq!(table.game.phase, Phase::Corrupting, "two lords are left, and no refill yet");
+    table.play("corruptor keeper");
+    assert_eq!(table.game.players[0].pearls, 2, "one bonus for both");
+    table.force(["lord oracle", "lord sage", "lord trader", "lord elder", "lord hermit"]);
+    assert_eq!(table.game.court.len(), 6);
+}
+
+#[test]
+fn aby_crt_05_a_short_deck_fills_as_far_as_it_goes() {
+    let mut table = Set::players(2)
+        .court("keeper, shepherd, miller")
+        .lord_deck("oracle, sage")
+        .hand(1, "seahorse 5, seahorse 3")
+        .table();
+    recruit(&mut table, "shepherd", "seahorse 3, seahorse 5");
+    assert_eq!(table.game.players[0].pearls, 2, "the pearls are paid all the same");
+    table.force(["lord oracle", "lord sage"]);
+    assert_eq!((table.game.court.len(), turn_of(&table)), (4, 2));
+}
+
+#[test]
+fn aby_crt_06_a_small_court_pays_only_the_recruiter() {
+    let mut table = Set::players(2).court("keeper, miller").lord_deck("").council("crab 1, squid 1").table();
+    table.play("support crab");
+    table.play("support squid");
+    assert_eq!(table.game.players[0].pearls + table.game.players[1].pearls, 0);
+    assert_eq!(table.game.active(), Seat(0));
 }
