@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { proofs } from './proofs';
 
 /** Where `npm run dev` finds the play server. */
 const server = process.env['FATHOM_SERVER'] ?? 'http://127.0.0.1:7878';
 
 export default defineConfig(({ command, mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), proofs()],
   resolve: {
     // Component tests mount the browser build of Svelte, not the one for servers.
     ...(mode === 'test' ? { conditions: ['browser'] } : {}),

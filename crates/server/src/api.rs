@@ -1,6 +1,7 @@
 //! The endpoints of the HTTP API. Each is a few lines: who asks, what for, which table.
 
 use crate::accounts::{self, Visitor};
+use crate::api_rules;
 use crate::app::App;
 use crate::error::Failure;
 use crate::guard::guard;
@@ -34,8 +35,6 @@ use tracing::Instrument;
 
 /// The largest body.
 const BODY: usize = 64 * 1024;
-/// Nobody types more letters than this to find a rule.
-const MOST_WORDS: usize = 120;
 /// The longest that an answer may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 

@@ -106,6 +106,8 @@ export interface BoardModule {
    * board's own panel is out of sight, so more may have to.
    */
   verb: (action: Legal, small: boolean) => boolean;
+  /** Whether an action ends a turn or a phase: it has the key E. */
+  end: (action: Legal) => boolean;
   /** Under which heading the shell lists an action. Headings come in the order of `headings`; '' has none. */
   heading: (action: Legal) => string;
   headings: readonly string[];
@@ -127,6 +129,7 @@ export interface BoardSpec<View, Action, Event> {
   showsActions?: boolean;
   inline?: number;
   verb?: (action: Legal<Action>, small: boolean) => boolean;
+  end?: (action: Legal<Action>) => boolean;
   heading?: (action: Legal<Action>) => string;
   headings?: readonly string[];
   chapter?: (event: Event) => boolean;
@@ -145,6 +148,7 @@ export function defineBoard<View, Action, Event>(spec: BoardSpec<View, Action, E
     showsActions: false,
     inline: 4,
     verb: () => false,
+    end: () => false,
     heading: () => '',
     headings: [],
     chapter: () => false,

@@ -23,6 +23,7 @@ import type {
   HowToPlay,
   JoinRequest,
   Ledger,
+  RulesFound,
   LessonAnswer,
   LessonCard,
   LessonMoment,
@@ -119,6 +120,10 @@ export const api = {
   games: () => ask<GameCard[]>('/api/games'),
   statistics: (slug: string) => ask<Statistics>(`/api/games/${encodeURIComponent(slug)}/statistics`),
   rules: (slug: string) => ask<Ledger>(`/api/games/${encodeURIComponent(slug)}/rules`),
+  searchRules: (slug: string, words: string) =>
+    ask<RulesFound>(
+      `/api/games/${encodeURIComponent(slug)}/rules/search?${new URLSearchParams({ words }).toString()}`,
+    ),
   how: (slug: string) => ask<HowToPlay>(`/api/games/${encodeURIComponent(slug)}/how`),
   odds: (slug: string, said: Record<string, string>) =>
     ask<OddsAnswer>(`/api/games/${encodeURIComponent(slug)}/odds?${new URLSearchParams(said).toString()}`),

@@ -1,6 +1,6 @@
 // What the server knows of games: fetched once, kept for the visit.
 import { api } from '../net/api';
-import type { GameCard, Ledger, LessonCard } from '../protocol/types';
+import type { GameCard, HowToPlay, Ledger, LessonCard } from '../protocol/types';
 
 const ledgers = new Map<string, Promise<Ledger>>();
 let cards: Promise<GameCard[]> | null = null;
@@ -49,4 +49,19 @@ export async function puzzleCards(slug: string): Promise<LessonCard[]> {
     return [];
   });
   return (await puzzles).filter((each) => each.game === slug);
+}
+
+const pages = new Map<string, Promise<HowToPlay | null>>();
+
+/** The page that explains a game; null where it cannot be fetched, since nobody needs it to sit down. */
+export function howOf(slug: string): Promise<HowToPlay | null> {
+  const page = pages.get(slug) ?? api.how(slug).catch(() => (pages.delete(slug), null));
+  pages.set(slug, page);
+  return page;
+}
+
+/** A game in three lines: what one plays for, then how it ends. */
+export function inBrief({ goal, end }: Pick<HowToPlay, 'goal' | 'end'>): string[] {
+  const [first = [], last = []] = [goal, end].map((lines) => lines.map(({ text }) => text));
+  return [...first.slice(0, 2), ...last, ...first.slice(2)].slice(0, 3);
 }

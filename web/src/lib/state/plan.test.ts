@@ -45,7 +45,15 @@ describe('planning seats', () => {
       about: 'quick',
       elo: { value: 812.4, low: 790, high: 835 },
     };
-    expect(botLine(measured)).toBe('Quick. Elo 812, with 95 % certainty 790 to 835.');
+    expect(botLine(measured)).toBe('For a first game. Quick. Elo 812, with 95 % certainty 790 to 835.');
+    const strong = { ...measured, level: 4, elo: { value: 1012.4, low: 990, high: 1035 } };
+    expect(botLine(strong, [measured, strong])).toBe(
+      'Hard to beat. Quick. About 76 of 100 games won from level 1: Elo 1012, with 95 % certainty 990 to 1035.',
+    );
+    expect(botLine({ ...strong, elo: null })).toBe(
+      'Hard to beat. Quick. Its strength has not been measured yet.',
+    );
+    expect(botLine({ ...strong, level: null })).toBe('Quick.');
     expect(quickSeats(game(1, 6))).toEqual([{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }]);
     expect(quickSeats(game(1, 1))).toEqual([{ kind: 'me' }]);
     expect(quickSeats(game(4, 4))).toHaveLength(4);

@@ -68,12 +68,38 @@ export function outlook(plans: SeatPlan[]): string {
   return 'The game starts at once.';
 }
 
-/** How a bot plays and how strong it was found to be. */
-export function botLine(bot: BotCard): string {
-  const about = bot.about.charAt(0).toUpperCase() + bot.about.slice(1);
-  if (bot.level === null) return about;
+/** What the five levels mean to somebody who wants to play. */
+const STRENGTH = [
+  'for a first game',
+  'beats a beginner',
+  'a fair opponent',
+  'hard to beat',
+  'hardest to beat',
+];
+
+/** How strong a bot is, in words: "beats a beginner"; empty for a character of its own. */
+export function strength(bot: BotCard): string {
+  return (bot.level !== null && STRENGTH[bot.level - 1]) || '';
+}
+
+/** Of 100 games between two bots so many are won by the first, by what was measured of both. */
+export function winsOf100(mine: number, theirs: number): number {
+  return Math.round(100 / (1 + 10 ** ((theirs - mine) / 400)));
+}
+
+/** How a bot plays, how strong it is in words, and the number behind the words. */
+export function botLine(bot: BotCard, bots: readonly BotCard[] = []): string {
+  const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  const words = strength(bot);
+  const line = [words, bot.about].filter(Boolean).map(sentence).join(' ');
+  if (bot.level === null) return line;
   const { elo } = bot;
-  if (!elo) return `${about}. Its strength has not been measured yet.`;
+  if (!elo) return `${line} Its strength has not been measured yet.`;
+  const first = bots.find(({ level }) => level === 1)?.elo;
+  const wins =
+    first && bot.level > 1
+      ? `About ${winsOf100(elo.value, first.value)} of 100 games won from level 1: `
+      : '';
   const [value, low, high] = [elo.value, elo.low, elo.high].map(Math.round);
-  return `${about}. Elo ${value}, with 95 % certainty ${low} to ${high}.`;
+  return `${line} ${wins}Elo ${value}, with 95 % certainty ${low} to ${high}.`;
 }

@@ -80,16 +80,3 @@ export function meantForOthers(event: KeyboardEvent): boolean {
     at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement;
   return typed || document.querySelector('dialog[open]') !== null;
 }
-
-/** Arrow keys go from one button in sight to the next. */
-export function arrows(event: KeyboardEvent): void {
-  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-  if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
-  const buttons = [
-    ...(event.currentTarget as HTMLElement).querySelectorAll<HTMLButtonElement>('li:not([hidden]) button'),
-  ];
-  const next = buttons[buttons.indexOf(event.target) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-}

@@ -7,8 +7,12 @@ class RulesDrawer {
   /** The clause to open at, such as DD-DIV-03. */
   clause = $state<string | null>(null);
 
-  open(clause: string | null = null): void {
+  /** The words to look for at once: the name of a thing on the board. */
+  words = $state('');
+
+  open(clause: string | null = null, words = ''): void {
     this.clause = clause;
+    this.words = words;
     this.shown = true;
   }
 

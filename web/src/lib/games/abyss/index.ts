@@ -24,4 +24,5 @@ export default defineBoard<View, Action, Event>({
   showsActions: true,
   inline: 0,
   verb: ({ data }) => data.do === 'explore' || data.do === 'plot',
+  end: ({ data }) => ['end', 'pass', 'done', 'decline'].includes(data.do),
 });

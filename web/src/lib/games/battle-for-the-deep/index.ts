@@ -30,5 +30,6 @@ export default defineBoard<View, Action, Event>({
   openInformation: true,
   showsActions: true,
   inline: 0,
+  end: ({ data }) => data.do === 'done' || data.do === 'place',
   verb: ({ data }) => isPlain(data),
 });

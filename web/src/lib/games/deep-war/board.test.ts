@@ -52,15 +52,14 @@ describe('the board', () => {
     expect(onact).toHaveBeenCalledWith(lit[0]?.getAttribute('data-action'));
   });
 
-  it('squares are walked with the arrow keys and only one takes the Tab key', () => {
+  it('squares are sailed to with Enter, and those out of reach can be asked about', () => {
     const { body, onact } = show(movement, legal.movement);
-    expect(body.querySelectorAll('[data-cell][tabindex="0"]')).toHaveLength(1);
-    const from = body.querySelector<SVGElement>('[data-cell="G22"]');
-    from?.focus();
-    press(from, 'ArrowLeft');
-    expect(document.activeElement?.getAttribute('data-cell')).toBe('G21');
-    press(document.activeElement, 'Enter');
+    press(body.querySelector('[data-cell="G21"]'), 'Enter');
     expect(onact).toHaveBeenCalledWith('move g21');
+    const asked = [...body.querySelectorAll('[data-cell][data-why]')];
+    expect(asked.length).toBeGreaterThan(20);
+    const offered = legal.movement.map(({ text }) => text);
+    expect(asked.filter((each) => offered.includes(each.getAttribute('data-why') ?? ''))).toEqual([]);
   });
 
   it('shows who sees the boat, the ring of its detection and the chance of a line of fire', () => {

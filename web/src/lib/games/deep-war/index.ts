@@ -42,5 +42,6 @@ export default defineBoard<View, Action, Event>({
   openInformation: true,
   showsActions: true,
   inline: 0,
+  end: ({ data }) => data.do === 'stay' || data.do === 'hold',
   verb: ({ data }) => data.do === 'stay',
 });

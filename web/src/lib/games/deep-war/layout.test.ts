@@ -11,7 +11,6 @@ import {
   HEIGHT,
   MARGIN,
   middle,
-  neighbour,
   placeOf,
   ring,
   round,
@@ -19,6 +18,7 @@ import {
   SQUARE,
   step,
   WIDTH,
+  within,
 } from './layout';
 
 describe('squares', () => {
@@ -67,12 +67,9 @@ describe('directions', () => {
     expect(angle(middle('G10'), middle('F11'))).toBeCloseTo(45);
   });
 
-  it('arrow keys go to the nearest lit square', () => {
-    const lit = ['C3', 'C5', 'D4', 'F4'];
-    expect(neighbour('C3', 'ArrowRight', lit)).toBe('C5');
-    expect(neighbour('D4', 'ArrowDown', lit)).toBe('F4');
-    expect(neighbour('C3', 'ArrowUp', lit)).toBeNull();
-    expect(neighbour('C3', 'x', lit)).toBeNull();
+  it('lead to nothing outside the chart', () => {
+    expect(within('A1', 1)).toEqual(['A1', 'A2', 'B1', 'B2']);
+    expect(within('P28', 2)).toHaveLength(9);
   });
 });
 

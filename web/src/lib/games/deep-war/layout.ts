@@ -52,6 +52,13 @@ export function ring(cell: Cell, distance: number): Box {
   };
 }
 
+/** The squares within a distance, row by row, land and sea. */
+export function within(cell: Cell, distance: number): Cell[] {
+  const { column, row } = placeOf(cell);
+  const steps = Array.from({ length: 2 * distance + 1 }, (_, index) => index - distance);
+  return steps.flatMap((down) => steps.flatMap((right) => cellAt(column + right, row + down) ?? []));
+}
+
 /** A place on the chart with its name, whichever side that stands on. */
 export function named(cell: Cell): Box {
   const box = boxOf(cell);
@@ -130,24 +137,6 @@ export function share(pieces: Piece[]): Map<string, Box> {
     pack(inside, keys.length, LARGEST, 1).forEach((box, index) => places.set(keys[index] ?? '', box));
   }
   return places;
-}
-
-/** The square that an arrow key leads to from `here`: the nearest of `cells` in that direction. */
-export function neighbour(here: Cell, key: string, cells: Iterable<Cell>): Cell | null {
-  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
-  if (!way) return null;
-  const [dx = 0, dy = 0] = way;
-  const from = placeOf(here);
-  let best: { cell: Cell; cost: number } | null = null;
-  for (const cell of cells) {
-    const to = placeOf(cell);
-    const along = (to.column - from.column) * dx + (to.row - from.row) * dy;
-    const aside = Math.abs((to.column - from.column) * dy) + Math.abs((to.row - from.row) * dx);
-    if (along <= 0) continue;
-    const cost = along + 3 * aside;
-    if (!best || cost < best.cost) best = { cell, cost };
-  }
-  return best?.cell ?? null;
 }
 
 /** The size of letters on the chart where a unit has so many pixels. */

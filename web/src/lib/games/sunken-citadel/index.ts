@@ -27,6 +27,7 @@ export default defineBoard<View, Action, Event>({
   openInformation: true,
   showsActions: true,
   inline: 0,
+  end: ({ data }) => (data.do === 'end' ? data.facing === null : data.do === 'continue'),
   others: othersOf,
   verb: ({ data }, small) => small && isOrder(data),
   heading: headingOf,
