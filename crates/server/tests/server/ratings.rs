@@ -21,10 +21,11 @@ fn table(seats: &Value, rated: bool) -> Value {
     json!({"game": "pig", "options": {"target": 10}, "seats": seats, "rated": rated})
 }
 
-/// A game between two that the second one gives up.
+/// A game between two that the second one gives up. It is so long that no bot can end its rematch in a first turn.
 async fn lost_by_the_guest(host: &Person, guest: &Person, rated: bool) -> TableId {
-    let set: TableCreated =
-        host.post("/api/tables", &table(&json!([{"kind": "me"}, {"kind": "open"}]), rated)).await;
+    let mut long = table(&json!([{"kind": "me"}, {"kind": "open"}]), rated);
+    long["options"]["target"] = json!(100);
+    let set: TableCreated = host.post("/api/tables", &long).await;
     let _: TableSnapshot = guest.post(&format!("/api/tables/{}/join", set.id), &json!({})).await;
     let _: TableSnapshot = guest.post(&format!("/api/tables/{}/resign", set.id), &json!({"seat": 1})).await;
     set.id
