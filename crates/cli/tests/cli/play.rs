@@ -191,7 +191,10 @@ fn a_long_list_of_moves_is_grouped_paged_and_chosen_by_words() {
     let said =
         printed(&fathom_with(&["play", "deep-war", "--players", "me", "--seed", "8"], lines.as_bytes()));
     assert!(said.lines().all(|line| line.chars().count() <= 100), "{said}");
-    assert!(said.contains("\n  move  Sail to\n    2 "), "squares stand side by side below their verb: {said}");
+    assert!(
+        said.contains("\n  move  Sail to\n    2 "),
+        "squares stand side by side below their verb: {said}"
+    );
     let chosen = said.rsplit("> ").nth(1).unwrap_or_default();
     assert!(chosen.contains("move k2") && !chosen.contains("move b2"), "words choose: {chosen}");
 }
