@@ -15,9 +15,11 @@ pub struct Shelf {
 }
 
 /// Every set of puzzles that is checked in.
-const PUZZLES: [&str; 2] = [
+const PUZZLES: [&str; 4] = [
     include_str!("../../../games/deep-dive/puzzles.toml"),
     include_str!("../../../games/abyss/puzzles.toml"),
+    include_str!("../../../games/battle-for-the-deep/puzzles.toml"),
+    include_str!("../../../games/deep-war/puzzles.toml"),
 ];
 
 impl Shelf {

@@ -273,6 +273,25 @@ fn puzzles_are_proven_again_with_twice_the_budget() {
     }
 }
 
+/// Twenty a game, and no more than five that ask the same: this verb or that.
+#[test]
+fn a_games_twenty_puzzles_ask_different_things() {
+    let catalog = Catalog::standard();
+    let shelf = Shelf::standard();
+    for set in catalog.games().filter_map(|game| shelf.puzzles(game.info().slug)) {
+        assert_eq!(set.puzzles.len(), 20, "{}", set.game);
+        let verb = |text: &str| text.split(' ').next().unwrap_or_default().to_owned();
+        let mut questions = std::collections::BTreeMap::new();
+        for puzzle in &set.puzzles {
+            let mut verbs = [verb(&puzzle.best), verb(&puzzle.next)];
+            verbs.sort();
+            *questions.entry(verbs).or_insert(0) += 1;
+        }
+        let mixed = questions.len() >= 4 && questions.values().all(|&count| count <= 5);
+        assert!(mixed, "{}: {questions:?}", set.game);
+    }
+}
+
 #[test]
 fn every_puzzle_stands_where_its_seat_has_a_choice() {
     let catalog = Catalog::standard();

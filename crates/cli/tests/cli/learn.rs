@@ -81,7 +81,7 @@ fn a_puzzle_is_shown_and_answered_when_asked() {
     assert!(answered.contains("Best: ") && answered.contains("of 100"), "{answered}");
     let line = complaint(&fathom(&["puzzles", "show", "deep-dive", "99"]), 2);
     assert!(line.contains("there are puzzles 1 to"), "{line}");
-    let line = complaint(&fathom(&["puzzles", "show", "deep-war", "1"]), 2);
+    let line = complaint(&fathom(&["puzzles", "show", "sunken-citadel", "1"]), 2);
     assert!(line.contains("has no puzzles yet"), "{line}");
 }
 

@@ -1,6 +1,7 @@
 //! Finding puzzles: games between greedy bots are searched for positions in which one move is clearly best.
 
 use crate::lesson::LessonError;
+use crate::puzzle::OTHER_LUCK;
 use crate::puzzle::proof::{MARGIN, Proof, closest, proof};
 use fathom_bots::{Spec, dice, mix};
 use fathom_catalog::review::StudiedChoice;
@@ -156,7 +157,7 @@ impl Wanted {
             return None;
         }
         let first = proof(table, self.iterations, seed).filter(wanted)?;
-        let again = proof(table, self.iterations.saturating_mul(2), seed.wrapping_add(2))?;
+        let again = proof(table, self.iterations.saturating_mul(2), seed ^ OTHER_LUCK)?;
         (again.best.text == first.best.text).then_some(first)
     }
 
