@@ -222,7 +222,7 @@ describe('help at the table', () => {
     const all = await drawer.locator('article').count();
     expect(all).toBeGreaterThan(0);
     await drawer.getByLabel('Search the rules').fill('no such words anywhere');
-    await drawer.getByText('No clause has all of these words.').waitFor();
+    await drawer.getByText('No clause has all of these words; these have most.').waitFor();
   });
 
   it('a refusal shows its clause and opens it', async () => {
