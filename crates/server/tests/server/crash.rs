@@ -12,9 +12,9 @@ use futures_util::future::BoxFuture;
 use serde_json::json;
 use std::collections::{HashMap, HashSet};
 use std::io::{BufRead, BufReader, Read};
-use std::net::SocketAddr;
+use std::net::{SocketAddr, TcpListener};
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::time::timeout;
@@ -62,9 +62,14 @@ impl Victim {
     }
 }
 
-/// A free port that stays ours across restarts.
+/// A free port that stays ours until it is used, and across restarts: it lies below those that the system gives to
+/// whoever asks for any port, and nobody in this run is told of it again.
 pub fn free_address() -> SocketAddr {
-    std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap()
+    static ASKED: AtomicU16 = AtomicU16::new(0);
+    let start = (std::process::id() % 250) as u16 * 40;
+    let ports = std::iter::from_fn(|| Some(ASKED.fetch_add(1, Ordering::Relaxed)));
+    let free = ports.take(10_000).map(|number| 20_000 + (start + number) % 10_000);
+    free.filter_map(|port| TcpListener::bind(("127.0.0.1", port)).ok()).next().unwrap().local_addr().unwrap()
 }
 
 /// Does nothing unless started by [`Victim::start`].
