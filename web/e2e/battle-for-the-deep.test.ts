@@ -90,7 +90,7 @@ async function attack(page: Page, seen: Seen): Promise<void> {
   await press(send);
   // The order is said stack by stack; then the table has the word again.
   await send.waitFor({ state: 'detached' });
-  await page.locator('section[aria-label="The board"] > [aria-busy=false]').waitFor();
+  await page.locator('section[aria-label="The board"] [aria-busy=false]').waitFor();
 }
 
 /** One decision; counts what the test wants to have seen. */

@@ -63,7 +63,7 @@ describe('Abyss', () => {
     expect(wrong.wrong).toEqual([]);
     await playOnFrom(page, finished, Math.floor(last * 0.8), seats);
     await turn(page);
-    const own = page.locator('.side .me');
+    const own = page.locator('[aria-label^="In front of"]', { hasText: 'secret' });
     const score = await page.locator('[data-spot=player-0] strong').textContent();
     expect(await own.textContent()).toMatch(/[+−]\d+ secret/);
     expect(await own.locator('strong, h3').allTextContents()).not.toContain(score);
