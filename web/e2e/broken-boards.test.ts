@@ -103,7 +103,7 @@ describe('Deep War at 1280 by 800', () => {
     for (let part = 0.2; part < 0.95 && !found; part += 0.05) {
       await playOnFrom(page, finished, Math.floor(last * part), seats);
       if ((await turn(page)) === 'over') break;
-      const squares = page.locator('[data-cell]');
+      const squares = page.locator('[data-cell][data-action]');
       if ((await squares.count()) === 0) continue;
       const { width } = (await squares.first().boundingBox()) ?? { width: 0 };
       expect(width).toBeGreaterThan(28);
@@ -118,7 +118,7 @@ describe('Deep War at 1280 by 800', () => {
           ),
         );
       for (const cell of ships.filter((each) => each !== undefined)) {
-        const square = page.locator(`[data-cell="${cell}"]`);
+        const square = page.locator(`[data-cell="${cell}"][data-action]`);
         if ((await square.count()) === 0) continue;
         await page.mouse.move(5, 5);
         await square.hover();
