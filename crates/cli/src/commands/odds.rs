@@ -16,7 +16,7 @@ Examples:
 pub struct Args {
     /// The game
     game: String,
-    /// What is asked, as pairs: --attack \"3 shark\" --defend \"2 crab\"
+    /// What is asked, as pairs: --attack "3 shark" --defend "2 crab"
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     question: Vec<String>,
 }

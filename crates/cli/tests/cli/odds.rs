@@ -19,6 +19,8 @@ fn the_odds_of_a_combat_are_shown_with_bars_and_add_up() {
 
 #[test]
 fn a_question_that_makes_no_sense_is_answered_with_what_can_be_asked() {
+    let help = printed(&fathom(&["odds", "--help"]));
+    assert!(help.contains("--attack \"3 shark\"") && !help.contains('\\'), "{help}");
     assert!(printed(&fathom(&["odds", "battle-for-the-deep"])).contains("--retreat"));
     let missing = fathom(&["odds", "battle-for-the-deep", "--attack", "3 shark"]);
     assert!(complaint(&missing, 2).contains("--defend is missing"));

@@ -72,7 +72,7 @@ fn a_person_plays_errs_takes_back_saves_and_resumes() {
     let path = file("person.fathom").to_str().unwrap().to_owned();
     let save = format!("save {path}");
     let lines = [
-        "help",
+        "?",
         "surface",
         "99",
         "",
@@ -88,6 +88,7 @@ fn a_person_plays_errs_takes_back_saves_and_resumes() {
     ];
     let args = ["play", "deep-dive", "--players", "me,random", "--seed", "3"];
     let said = printed(&fathom_with(&args, (lines.join("\n") + "\nquit\n").as_bytes()));
+    assert!(said.contains("draw the table again"), "a question mark asks for help: {said}");
     assert!(said.contains("No: ") && said.contains("[DD-"), "a refusal cites its clause: {said}");
     assert!(said.contains("there is no move 99"), "{said}");
     assert!(said.contains("Kept:"), "{said}");

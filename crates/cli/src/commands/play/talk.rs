@@ -144,7 +144,7 @@ fn answer(
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     match (word.to_lowercase().as_str(), rest.trim()) {
         ("", _) => {}
-        ("help", "") => HELP.lines().try_for_each(|line| out.line(line))?,
+        ("help" | "?", "") => HELP.lines().try_for_each(|line| out.line(line))?,
         ("moves", words) => {
             let found = listing::lines(legal, words, out.width());
             if found.is_empty() {
