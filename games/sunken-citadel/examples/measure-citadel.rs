@@ -8,13 +8,14 @@
 //! cargo run --release -p fathom-sunken-citadel --example measure-citadel -- campaigns [games] [bots] [first game]
 //! cargo run --release -p fathom-sunken-citadel --example measure-citadel -- speed
 //! ```
-//! Solo play: the Invaders and the creatures follow their routines. `players` is a list such as `captain,routine`.
+//! Solo play: the Invaders and the creatures follow their routines. `players` is a list such as `captain,routine`, a scenario may
+//! name a difficulty: `4:advanced`.
 //! `pairs` is a list such as `level-5:level-3,level-1:random`: two seats, every game played twice with seats swapped.
 
 use fathom_bots::{Bot, Seen, play_out};
 use fathom_core::chance::{below, pick};
 use fathom_core::{Event as _, Game, Knowledge, Log, Names, Rng, Seat, Seats, Silent, Stage, Told};
-use fathom_sunken_citadel::content::Side;
+use fathom_sunken_citadel::content::{Difficulty, Side};
 use fathom_sunken_citadel::rules::{score, sight};
 use fathom_sunken_citadel::state::{Band, Party};
 use fathom_sunken_citadel::{Action, Event, Options, SunkenCitadel};
@@ -30,12 +31,12 @@ fn main() {
         Some("speed") => speed(),
         Some("scores") => {
             let games = word(1).and_then(|text| text.parse().ok()).unwrap_or(20);
-            let scenario = word(2).and_then(|text| text.parse().ok()).unwrap_or(1);
+            let scenario = word(2).and_then(Mission::read).unwrap_or(Mission::read("1").expect("a mission"));
             scores(games, scenario, word(3).unwrap_or("captain"));
         }
         Some("tell") => {
             let seed = word(1).and_then(|text| text.parse().ok()).unwrap_or(0);
-            let scenario = word(2).and_then(|text| text.parse().ok()).unwrap_or(1);
+            let scenario = word(2).and_then(Mission::read).unwrap_or(Mission::read("1").expect("a mission"));
             tell(seed, scenario, word(3).unwrap_or("captain"));
         }
         Some("pairs") => {
@@ -62,6 +63,27 @@ fn main() {
     }
 }
 
+/// What is played, and how hard.
+#[derive(Clone, Copy)]
+struct Mission {
+    scenario: u8,
+    difficulty: Difficulty,
+}
+
+impl Mission {
+    /// `4`, or `4:advanced`.
+    fn read(text: &str) -> Option<Mission> {
+        let (scenario, difficulty) = text.split_once(':').unwrap_or((text, "beginner"));
+        let difficulty = match difficulty {
+            "beginner" => Difficulty::Beginner,
+            "advanced" => Difficulty::Advanced,
+            "expert" => Difficulty::Expert,
+            _ => return None,
+        };
+        Some(Mission { scenario: scenario.parse().ok()?, difficulty })
+    }
+}
+
 /// What one player made of its games.
 #[derive(Default)]
 struct Result {
@@ -78,16 +100,20 @@ fn teams(games: u32, scenarios: &str, players: &str, first: u32) {
         "solo games as the Breach Team: {games} a scenario and player; share won with its 95 % interval"
     );
     println!(
-        "{:8} {:8} {:>6} {:>5}  {:>14} {:>6} {:>9} {:>9} {:>8}",
+        "{:10} {:8} {:>6} {:>5}  {:>14} {:>6} {:>9} {:>9} {:>8}",
         "scenario", "player", "games", "won", "95 %", "lead", "ms/choice", "slowest", "s/game"
     );
-    for scenario in scenarios.split(',').filter_map(|text| text.parse::<u8>().ok()) {
+    for text in scenarios.split(',') {
+        let Some(mission) = Mission::read(text) else {
+            eprintln!("\"{text}\" is no mission; say 4, or 4:beginner, 4:advanced, 4:expert");
+            continue;
+        };
         for player in players.split(',') {
-            let sum = many(first..first + games, scenario, player);
+            let sum = many(first..first + games, mission, player);
             let share = f64::from(sum.wins) / f64::from(sum.games.max(1));
             let (low, high) = interval(sum.wins, sum.games);
             println!(
-                "{scenario:<8} {player:8} {:>6} {:>4.0}%  {:>4.0} to {:>3.0} % {:>6.1} {:>9.1} {:>9.0} {:>8.2}",
+                "{text:<10} {player:8} {:>6} {:>4.0}%  {:>4.0} to {:>3.0} % {:>6.1} {:>9.1} {:>9.0} {:>8.2}",
                 sum.games,
                 100.0 * share,
                 100.0 * low,
@@ -102,7 +128,7 @@ fn teams(games: u32, scenarios: &str, players: &str, first: u32) {
 }
 
 /// Plays the games on as many threads as there are cores.
-fn many(games: std::ops::Range<u32>, scenario: u8, player: &str) -> Result {
+fn many(games: std::ops::Range<u32>, mission: Mission, player: &str) -> Result {
     let threads = std::thread::available_parallelism().map_or(1, |n| n.get() as u32);
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads)
@@ -111,7 +137,7 @@ fn many(games: std::ops::Range<u32>, scenario: u8, player: &str) -> Result {
                 scope.spawn(move || {
                     let mut sum = Result::default();
                     for seed in games {
-                        play(scenario, player, u64::from(seed), &mut sum);
+                        play(mission, player, u64::from(seed), &mut sum);
                     }
                     sum
                 })
@@ -134,12 +160,12 @@ fn many(games: std::ops::Range<u32>, scenario: u8, player: &str) -> Result {
 const PARTIES: [Party; 2] = [Party::Band(Band::TEAM), Party::Invaders];
 
 /// Where the victory points of both sides come from, on average.
-fn scores(games: u32, scenario: u8, player: &str) {
+fn scores(games: u32, mission: Mission, player: &str) {
     let mut lines: BTreeMap<(bool, String), i32> = BTreeMap::new();
     let mut sum = Result::default();
     let (mut turns, mut lost) = (0, 0);
     for seed in 0..games {
-        let game = play(scenario, player, u64::from(seed), &mut sum);
+        let game = play(mission, player, u64::from(seed), &mut sum);
         turns += u32::from(game.turn);
         lost += game.models.iter().filter(|m| m.side == Side::Team && !m.here()).count();
         for party in PARTIES {
@@ -149,7 +175,10 @@ fn scores(games: u32, scenario: u8, player: &str) {
         }
     }
     let mean = |points: f64| points / f64::from(games.max(1));
-    println!("scenario {scenario}, {player}: {} of {games} won", sum.wins);
+    println!(
+        "scenario {}, {:?}, {player}: {} of {games} won",
+        mission.scenario, mission.difficulty, sum.wins
+    );
     println!("{:.1} turns, {:.1} models lost", mean(f64::from(turns)), mean(lost as f64));
     for ((invaders, source), points) in lines {
         println!(
@@ -261,7 +290,7 @@ fn campaign(name: &str, seats: usize, seed: u32) -> bool {
 }
 
 /// A whole game, told as at the table, with the score at the end.
-fn tell(seed: u64, scenario: u8, player: &str) {
+fn tell(seed: u64, mission: Mission, player: &str) {
     let names = Names(&[]);
     let say = |game: &SunkenCitadel, action: &Action, log: &mut Vec<Told<Event>>| {
         for told in log.drain(..) {
@@ -270,7 +299,7 @@ fn tell(seed: u64, scenario: u8, player: &str) {
         println!("turn {}, {action}: {}", game.turn, game.describe(action));
     };
     let mut log = Vec::new();
-    let game = play_aloud(scenario, player, seed, &mut Result::default(), &mut log, say);
+    let game = play_aloud(mission, player, seed, &mut Result::default(), &mut log, say);
     for told in log {
         println!("  {}", told.event.tell(&names));
     }
@@ -290,28 +319,28 @@ fn interval(wins: u32, games: u32) -> (f64, f64) {
     ((middle - half).max(0.0), (middle + half).min(1.0))
 }
 
-fn begin(scenario: u8) -> SunkenCitadel {
-    let options = Options { scenario, ..Options::default() };
+fn begin(Mission { scenario, difficulty }: Mission) -> SunkenCitadel {
+    let options = Options { scenario, difficulty, ..Options::default() };
     SunkenCitadel::setup(&options, Seats::new(1).expect("one seat")).expect("the options are sound")
 }
 
-fn play(scenario: u8, player: &str, seed: u64, sum: &mut Result) -> SunkenCitadel {
-    play_aloud(scenario, player, seed, sum, &mut Silent, |_, _, _| {})
+fn play(mission: Mission, player: &str, seed: u64, sum: &mut Result) -> SunkenCitadel {
+    play_aloud(mission, player, seed, sum, &mut Silent, |_, _, _| {})
 }
 
 /// Plays a game; before every action of a player, `watch` hears of it.
 fn play_aloud<L: Log<Event>>(
-    scenario: u8,
+    mission: Mission,
     player: &str,
     seed: u64,
     sum: &mut Result,
     log: &mut L,
     watch: impl Fn(&SunkenCitadel, &Action, &mut L),
 ) -> SunkenCitadel {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed * 1_000 + u64::from(scenario));
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed * 1_000 + u64::from(mission.scenario));
     let advisors = SunkenCitadel::advisors();
     let named = advisors.iter().find(|advisor| advisor.name == player);
-    let mut game = begin(scenario);
+    let mut game = begin(mission);
     loop {
         match game.stage() {
             Stage::Over => break,
@@ -370,7 +399,7 @@ fn speed() {
     let mut steps = 0u64;
     let mut tables = Vec::new();
     for _ in 0..games {
-        let mut game = begin(1);
+        let mut game = begin(Mission { scenario: 1, difficulty: Difficulty::Beginner });
         let mut legal = Vec::new();
         while game.stage() != Stage::Over {
             steps += 1;

@@ -5,6 +5,7 @@ pub mod arrivals;
 mod beast;
 pub mod creatures;
 mod distances;
+mod flood;
 pub mod invaders;
 pub mod nav;
 mod saboteur;

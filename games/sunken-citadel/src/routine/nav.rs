@@ -3,6 +3,7 @@
 
 pub use super::distances::{Distances, distances};
 
+use super::flood;
 use crate::content::{Ability, DoorState, S};
 use crate::geometry::{HEIGHT, Point, Rect, Segment, WIDTH, nearer, sweep_hits_rect, sweep_hits_segment};
 use crate::rules::table::Terrain;
@@ -137,6 +138,7 @@ pub fn find_way(
     let mut search = Search::new(field(game, walker), guess);
     let start = field_of(nearest_free(|c| search.open(field_of(c)), start));
     search.reach(start, start, 0);
+    let mut looked = 0;
     while let Some(Reverse(next)) = search.heap.pop() {
         let (cost, at) = ((next >> 16) as u16, usize::from(next as u16));
         if cost > search.best[at] {
@@ -146,9 +148,16 @@ pub fn find_way(
             return Some(trace(&search.parent, at, cost));
         }
         search.spread(at, cost);
+        looked += 1;
+        if looked == LONG && flood::cut_off(&search.field, start, |at| there(point(cell_of(at)))) {
+            return None;
+        }
     }
     None
 }
+
+/// After so many places a search asks whether there is a way at all, before it looks at the whole station for nothing.
+const LONG: usize = 300;
 
 /// What a search for a way knows so far.
 struct Search {
@@ -200,10 +209,10 @@ impl Search {
 }
 
 /// The grid with a shut cell all round it, so that nobody asks for a neighbour beyond the table.
-const WIDE: usize = COLUMNS + 2;
-const FIELD: usize = WIDE * (ROWS + 2);
+pub(super) const WIDE: usize = COLUMNS + 2;
+pub(super) const FIELD: usize = WIDE * (ROWS + 2);
 /// What a cell costs that nobody enters.
-const SHUT: u8 = u8::MAX;
+pub(super) const SHUT: u8 = u8::MAX;
 
 const fn field_of(cell: usize) -> usize {
     (cell / COLUMNS + 1) * WIDE + cell % COLUMNS + 1

@@ -174,3 +174,28 @@ fn sc_abl_34_who_fears_terror_moves_away_from_it_wherever_the_exit_is() {
     let (m, of) = (t.game.model(klegg), t.game.model(slayer));
     assert!(!m.state.transfixed && m.at.dist(of.at) > 80, "{:?}: {:?}", m.at, t.said());
 }
+
+/// Whoever can swim there can swim back: a search from a locked room ends soon with all it has seen, one from the rest of the
+/// station asks first whether there is a way at all, and both must say the same.
+#[test]
+fn ways_lead_there_as_they_lead_back() {
+    let (mut found, mut none) = (0, 0);
+    for scenario in 1..=8 {
+        let mut g = laid_out(scenario, Difficulty::Advanced);
+        g.doors.iter_mut().step_by(2).for_each(|door| *door = DoorState::Closed);
+        let way = |from: Point, to: Point| find_way(&g, &Walker::scent(from), Some(to), |p| p == to);
+        let on_grid = |p: Point| Point::new(p.x / 5 * 5, p.y / 5 * 5);
+        let middles: Vec<Point> = g.map().rooms.iter().map(|room| on_grid(room.rect.centre())).collect();
+        let free: Vec<Point> =
+            middles.into_iter().filter(|p| way(*p, *p).is_some_and(|way| way.cost == 0)).collect();
+        for &a in &free {
+            for &b in &free {
+                let (there, back) = (way(a, b).map(|way| way.cost), way(b, a).map(|way| way.cost));
+                assert_eq!(there, back, "scenario {scenario}, {a} and {b}");
+                found += u32::from(there.is_some());
+                none += u32::from(there.is_none());
+            }
+        }
+    }
+    assert!(found > 200 && none > 200, "both happen often: {found} ways, {none} times none");
+}
