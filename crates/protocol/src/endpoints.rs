@@ -173,6 +173,13 @@ pub const ENDPOINTS: &[Endpoint] = &[
     get("/api/people/{person}", "Somebody's games: results, ratings, opponents", gives!(Profile)),
     get("/api/games", "The games, with the schema of their options and their bots", gives!(Vec<GameCard>)),
     get("/api/games/{slug}", "One game", gives!(GameCard)),
+    post(
+        "/api/games/{slug}/seats",
+        "Which side, faction or colour each seat would have with these options",
+        gives!(Vec<PlannedSeat>),
+    )
+    .takes(ty!(SeatsRequest))
+    .for_anyone(),
     get(
         "/api/games/{slug}/statistics",
         "What all listed games of a kind add up to: who wins how often",

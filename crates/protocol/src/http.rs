@@ -128,6 +128,28 @@ pub struct Elo {
     pub high: f64,
 }
 
+/// Ask who would play what, before a table is set.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SeatsRequest {
+    /// The game's options; `null` for the defaults.
+    #[serde(default)]
+    #[ts(optional)]
+    pub options: Option<Json>,
+    /// How many seats.
+    pub seats: u8,
+}
+
+/// What a seat would play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PlannedSeat {
+    /// Its side, faction or colour, such as "Breach Team"; empty where that is chosen at the table.
+    pub role: String,
+    /// Seats with one number win and lose together.
+    pub side: u8,
+}
+
 /// Set a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -39,6 +39,8 @@ pub fn file() -> String {
     all.visit::<MailToken>();
     all.visit::<Profile>();
     all.visit::<GameCard>();
+    all.visit::<SeatsRequest>();
+    all.visit::<PlannedSeat>();
     all.visit::<CreateTable>();
     all.visit::<TableCreated>();
     all.visit::<JoinRequest>();

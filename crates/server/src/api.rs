@@ -70,6 +70,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/logout", post(logout))
         .route("/api/games", get(games))
         .route("/api/games/{slug}", get(game))
+        .route("/api/games/{slug}/seats", post(api_rules::seats))
         .route("/api/games/{slug}/statistics", get(statistics))
         .route("/api/games/{slug}/rules", get(rules))
         .route("/api/games/{slug}/rules/search", get(api_rules::search))

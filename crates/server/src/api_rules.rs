@@ -1,11 +1,14 @@
-//! The endpoint that finds clauses by words, as the terminal does.
+//! What is asked about a game before it is played: clauses by words, as in the terminal, and who would sit where.
 
+use crate::api::Input;
 use crate::app::App;
 use crate::error::Failure;
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use fathom_protocol::RulesFound;
+use fathom_core::Seat;
+use fathom_protocol::{PlannedSeat, RulesFound, SeatsRequest};
 use serde::Deserialize;
+use serde_json::Value;
 use std::sync::Arc;
 
 /// What is looked for.
@@ -23,4 +26,21 @@ pub async fn search(
     let found = app.game(&slug)?.ledger().search(&words);
     let clauses = found.clauses.iter().map(|clause| clause.id.clone()).collect();
     Ok(Json(RulesFound { clauses, every_word: found.every_word }))
+}
+
+/// What each seat of a table would play; what a game chooses at the table has no name yet.
+pub async fn seats(
+    State(app): State<Arc<App>>,
+    Path(slug): Path<String>,
+    Input(asked): Input<SeatsRequest>,
+) -> Result<Json<Vec<PlannedSeat>>, Failure> {
+    let game = app.game(&slug)?;
+    let chosen = asked.options.map_or(Value::Null, |options| options.value());
+    let table = game.new_table(&game.complete_options(&chosen)?, asked.seats.into())?;
+    let planned = |seat: Seat| {
+        let role = table.role(seat);
+        let unnamed = role == format!("Seat {seat}");
+        PlannedSeat { role: if unnamed { String::new() } else { role }, side: table.side(seat) }
+    };
+    Ok(Json(table.seats().iter().map(planned).collect()))
 }

@@ -44,6 +44,11 @@ async fn games_come_with_forms_bots_and_rules() {
     assert_eq!(pig.defaults.value()["target"], 100);
     assert!(pig.schema.value()["properties"]["target"]["description"].is_string());
     assert!(pig.bots.len() >= 4 && pig.bots.iter().all(|bot| !bot.about.is_empty()));
+    let ask = json!({"options": {"target": 50}, "seats": 2});
+    let planned: Vec<PlannedSeat> = ada.post("/api/games/pig/seats", &ask).await;
+    assert_eq!(planned.iter().map(|seat| seat.side).collect::<Vec<_>>(), [0, 1]);
+    let crowd = ada.visitor.post("/api/games/pig/seats", &json!({"seats": 90})).await.unwrap();
+    assert_eq!(crowd.status, 400, "{}", crowd.body);
     let rules: Value = ada.get("/api/games/kuhn/rules").await;
     assert_eq!(rules["prefix"], "KUHN");
     let reply = ada.visitor.get("/api/games/pig/odds?attack=me").await.unwrap();

@@ -33,6 +33,7 @@ import type {
   Me,
   NewWay,
   OddsAnswer,
+  PlannedSeat,
   PasswordChange,
   PasswordProof,
   Profile,
@@ -42,6 +43,7 @@ import type {
   RerollRequest,
   Rerolled,
   ReviewAnswer,
+  SeatsRequest,
   Statistics,
   Study,
   TableCreated,
@@ -120,6 +122,8 @@ export const api = {
   games: () => ask<GameCard[]>('/api/games'),
   statistics: (slug: string) => ask<Statistics>(`/api/games/${encodeURIComponent(slug)}/statistics`),
   rules: (slug: string) => ask<Ledger>(`/api/games/${encodeURIComponent(slug)}/rules`),
+  seats: (slug: string, request: SeatsRequest) =>
+    ask<PlannedSeat[]>(`/api/games/${encodeURIComponent(slug)}/seats`, request),
   searchRules: (slug: string, words: string) =>
     ask<RulesFound>(
       `/api/games/${encodeURIComponent(slug)}/rules/search?${new URLSearchParams({ words }).toString()}`,

@@ -1360,6 +1360,19 @@ export type PasswordProof = {
 password?: string, };
 
 /**
+ * What a seat would play.
+ */
+export type PlannedSeat = {
+/**
+ * Its side, faction or colour, such as "Breach Team"; empty where that is chosen at the table.
+ */
+role: string,
+/**
+ * Seats with one number win and lose together.
+ */
+side: number, };
+
+/**
  * Where a game stands, for one pair of eyes.
  */
 export type Position = {
@@ -1966,6 +1979,19 @@ export type SeatRequest = {
  * Which.
  */
 seat: Seat, };
+
+/**
+ * Ask who would play what, before a table is set.
+ */
+export type SeatsRequest = {
+/**
+ * The game's options; `null` for the defaults.
+ */
+options?: Json,
+/**
+ * How many seats.
+ */
+seats: number, };
 
 /**
  * Something that was seen to happen.

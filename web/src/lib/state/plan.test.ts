@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameCard, SeatInfo } from '../protocol/types';
-import { again, botLine, outlook, planKey, planOf, resized, usualCount } from './plan';
+import { again, botLine, outlook, planKey, planOf, resized, seatNames, usualCount } from './plan';
 import { middling, quickSeats } from './playnow';
 
 const bots = ['random', 'greedy', 'searcher'].map((id) => ({
@@ -76,6 +76,21 @@ describe('planning seats', () => {
     ] as const) {
       expect(planOf(planKey(plan))).toEqual(plan);
     }
+  });
+  it('says what each seat plays, and with whom', () => {
+    const seat = (role: string, side: number) => ({ role, side });
+    expect(seatNames([seat('', 0), seat('', 1), seat('', 0), seat('', 1)])).toEqual([
+      'With seat 3',
+      'With seat 4',
+      'With seat 1',
+      'With seat 2',
+    ]);
+    expect(seatNames([seat('Breach Team', 0), seat('Invaders', 1)])).toEqual(['Breach Team', 'Invaders']);
+    expect(seatNames([seat('Breach Team, hand 1', 0), seat('Breach Team, hand 2', 0)])).toEqual([
+      'Breach Team, hand 1',
+      'Breach Team, hand 2',
+    ]);
+    expect(seatNames([seat('', 0), seat('', 1)])).toEqual(['', '']);
   });
   it('says what will happen', () => {
     expect(outlook([{ kind: 'me' }, { kind: 'invite' }])).toBe('The table waits for a friend by link.');

@@ -1,5 +1,5 @@
 // Planning who sits where.
-import type { BotCard, GameCard, SeatInfo, SeatPlan } from '../protocol/types';
+import type { BotCard, GameCard, PlannedSeat, SeatInfo, SeatPlan } from '../protocol/types';
 import { middling } from './playnow';
 
 /** What a seat's list offers, as one value for a select. */
@@ -42,6 +42,17 @@ export function again(seats: SeatInfo[], me: string | null, bots: BotCard[]): Se
   return seats.map((info, seat): SeatPlan => {
     if (isMine(info) || seat === first || stand === undefined) return { kind: 'me' };
     return { kind: 'bot', bot: info.holder.kind === 'bot' ? info.holder.bot : stand };
+  });
+}
+
+/** What each seat plays, and with whom: "Breach Team", "With seat 3"; empty where there is nothing to say yet. */
+export function seatNames(planned: PlannedSeat[]): string[] {
+  const rivals = new Set(planned.map(({ side }) => side)).size > 1;
+  return planned.map(({ role, side }, seat) => {
+    const mates = planned.flatMap((other, at) => (other.side === side && at !== seat ? [at + 1] : []));
+    const company = rivals && mates.length > 0 ? `with seat${mates.length > 1 ? 's' : ''} ${mates.join(' and ')}` : '';
+    const words = [role, company].filter(Boolean).join(', ');
+    return words.charAt(0).toUpperCase() + words.slice(1);
   });
 }
 
