@@ -53,6 +53,19 @@ describe('who wants less motion', () => {
   });
 });
 
+describe('the only move', () => {
+  it('is made by itself where that is wished for', async () => {
+    const { page } = await enter();
+    await page.goto('/settings');
+    await page.getByLabel(/Where there is only one move/).check();
+    await playNow(page);
+    await turn(page);
+    // a dive begins with a flip, and then there is something to decide
+    await page.waitForFunction(() => document.querySelectorAll('[data-action]:not([data-action="flip"])').length > 0);
+    await page.getByText(/^You dive|flips|finds/).first().waitFor({ state: 'attached' });
+  });
+});
+
 describe('addresses', () => {
   it.each(['/table/ABC', '/table/%00', '/table/%E0%A4%A'])('%s is lost at sea', async (path) => {
     const { page } = await enter();

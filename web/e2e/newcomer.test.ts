@@ -88,6 +88,20 @@ describe('a newcomer', () => {
     await page.getByText(/Hard to beat\..* of 100 games won from level 1: Elo \d+/).waitFor();
     await picture(page, 'bots-1280');
   });
+
+  it('the form says which side a seat has, and with whom', async () => {
+    const { page } = await enter();
+    await page.goto('/new/sunken-citadel');
+    await page.getByText('Breach Team.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'One seat more' }).click();
+    await page.getByText('Invaders.', { exact: true }).waitFor();
+    await page.goto('/new/battle-for-the-deep');
+    await page.getByRole('button', { name: 'One seat more' }).click();
+    await page.getByRole('button', { name: 'One seat more' }).click();
+    await page.getByText('With seat 3.', { exact: true }).waitFor();
+    await page.getByText('With seat 2.', { exact: true }).waitFor();
+    await picture(page, 'seats-1280');
+  });
 });
 
 describe('the rules page', () => {

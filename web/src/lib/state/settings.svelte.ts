@@ -13,6 +13,8 @@ export interface Wishes {
   sound: boolean;
   /** Whether the board asks before something that is easily mis-clicked. */
   confirm: boolean;
+  /** Whether the only choice there is is made by itself after a moment. */
+  forced: boolean;
   /** Whether the log stands beside the board; null: where there is room. */
   log: boolean | null;
 }
@@ -24,6 +26,7 @@ const USUAL: Wishes = {
   contrast: false,
   sound: false,
   confirm: true,
+  forced: false,
   log: null,
 };
 
