@@ -3,7 +3,7 @@
 // a changed client can be tried without building the binary that carries it), DIST (where that client lies, if not in dist/),
 // FATHOM_LUCK (other dice than the usual ones: any word; the same word gives the same games).
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -64,8 +64,21 @@ export class Server {
         build: { outDir: DIST },
         preview: { host: '127.0.0.1', port: await freePort(), proxy },
       });
+    } else {
+      await server.#carriesTheClient();
     }
     return server;
+  }
+
+  /** A binary that was built before the client would fail every test, each after a minute and a half. */
+  async #carriesTheClient(): Promise<void> {
+    const entry = /assets\/index-[\w-]+\.js/.exec(readFileSync(join(DIST, 'index.html'), 'utf8'))?.[0];
+    const served = await (await fetch(this.#own)).text();
+    if (entry && served.includes(entry)) return;
+    await this.stop();
+    throw new Error(
+      `${binary()} carries no client, or an older one than ${DIST}: build it with cargo build -p fathom-cli`,
+    );
   }
 
   /** Starts it (again): the same port, the same database. */
