@@ -96,8 +96,6 @@ describe('a newcomer', () => {
     await page.getByRole('button', { name: 'One seat more' }).click();
     await page.getByText('Invaders.', { exact: true }).waitFor();
     await page.goto('/new/battle-for-the-deep');
-    await page.getByRole('button', { name: 'One seat more' }).click();
-    await page.getByRole('button', { name: 'One seat more' }).click();
     await page.getByText('With seat 3.', { exact: true }).waitFor();
     await page.getByText('With seat 2.', { exact: true }).waitFor();
     await picture(page, 'seats-1280');
