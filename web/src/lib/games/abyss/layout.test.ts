@@ -34,6 +34,16 @@ describe('sizes', () => {
     }
   });
 
+  it('a phone on its side has the whole court in a row, and the council beside the depths', () => {
+    for (const width of [420, 504, 560]) {
+      const sizes = sizesFor(width, 264, true);
+      expect(7 * sizes.lord + 6 * 6).toBeLessThanOrEqual(width - 16);
+      expect(11 * sizes.ally + 48).toBeLessThanOrEqual(width - 16);
+      // Two headings, two rows of cards, the threat track.
+      expect(1.4 * (sizes.lord + sizes.ally) + 90).toBeLessThan(264);
+    }
+  });
+
   it('cards stay large enough for a thumb', () => {
     expect(sizesFor(364).lord).toBeGreaterThanOrEqual(44);
     expect(sizesFor(364).ally).toBeGreaterThanOrEqual(44);

@@ -3,6 +3,8 @@
 export interface Sizes {
   /** A phone. */
   narrow: boolean;
+  /** A phone on its side: the whole court in one row, the council beside the depths. */
+  low: boolean;
   /** Widths in pixels. */
   lord: number;
   ally: number;
@@ -42,8 +44,9 @@ const REST_ABOVE_ROW = 395;
 /** Height of everything but the lords, the depths and the cards of the hand. */
 const HAND_REST = 210;
 
-export function sizesFor(width: number, height = 800): Sizes {
+export function sizesFor(width: number, height = 800, low = false): Sizes {
   const room = Math.max(320, width);
+  if (low) return lowSizes(room);
   const narrow = room < NARROW;
   const grown = narrow
     ? 1
@@ -63,6 +66,7 @@ export function sizesFor(width: number, height = 800): Sizes {
   const size = Math.min(narrow ? 72 : 176 * grown, narrow ? 72 : lord, tall);
   return {
     narrow,
+    low,
     lord: size,
     ally: Math.min(narrow ? 76 : 76 * grown, ally),
     hand: narrow ? 48 : 56,
@@ -75,6 +79,25 @@ export function sizesFor(width: number, height = 800): Sizes {
     side,
     shore,
     grown,
+  };
+}
+
+/** What little height there is belongs to the court, the depths and the council; hand and locations follow below. */
+function lowSizes(room: number): Sizes {
+  const main = room - 16;
+  return {
+    narrow: true,
+    low: true,
+    lord: Math.min(72, Math.floor((main - (COURT - 1) * 6) / COURT)),
+    ally: Math.min(46, Math.floor((main - 48) / 11)),
+    hand: 48,
+    handMost: 52,
+    handTall: 96,
+    tile: Math.min(138, Math.floor((main - 3 * GAP) / 4)),
+    held: 62,
+    side: SIDE,
+    shore: SHORE,
+    grown: 1,
   };
 }
 

@@ -37,6 +37,20 @@ describe('the ocean', () => {
     }
   });
 
+  it('shows all five depths on a phone on its side', () => {
+    const { bands, height } = oceanLayout({ width: 504, height: 262, low: true });
+    expect(height).toBe(262);
+    for (const band of bands) {
+      expect(inside(band.stack, band.box)).toBe(true);
+      expect(inside(band.tiles, band.box)).toBe(true);
+      expect(band.stack.width).toBeGreaterThanOrEqual(36);
+      expect(band.risk.x - 25).toBeGreaterThan(band.stack.x + band.stack.width);
+      expect(band.risk.x + 25).toBeLessThan(band.tiles.x);
+      const places = pilePlaces(band, [false, false, false, false, true, true]);
+      places.forEach((place) => expect(inside(place, band.box)).toBe(true));
+    }
+  });
+
   it('never gets smaller than a finger can hit', () => {
     const tiny = oceanLayout({ width: 100, height: 50 });
     expect(tiny.width).toBeGreaterThanOrEqual(300);

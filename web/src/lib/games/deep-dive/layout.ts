@@ -16,12 +16,16 @@ export interface Band {
   turned: Box;
   /** Room for the face-up tiles. */
   tiles: Box;
+  /** Where the marks of those who may swim past begin, and how far it is to the next. */
+  passers: Point & { step: number };
 }
 
 export interface OceanLayout {
   width: number;
   height: number;
   narrow: boolean;
+  /** A phone on its side: the five depths share what little height there is. */
+  low: boolean;
   /** Ice and air. */
   surface: Box;
   /** Where a penguin stands before its dive. */
@@ -40,39 +44,73 @@ const LEAST_WIDTH = 300;
 /** On a large screen everything grows with the water, up to this. */
 const LARGEST_TILE = 150;
 const LARGEST_PENGUIN = 100;
+/** Where there is little height: ice and air, and a depth that a finger still hits. */
+const LOW_SURFACE = 36;
+const LOW_BAND = 42;
+/** Half of the plate that says the chance of a predator. */
+const PLATE = 25;
 
 /** The least height at which the ocean is still comfortable. */
-export function leastHeight(width: number): number {
-  return surfaceHeight(width) + DEPTHS.length * (width < NARROW ? 78 : LEAST_BAND);
+export function leastHeight(width: number, low = false): number {
+  return surfaceHeight(width, low) + DEPTHS.length * (low ? LOW_BAND : LEAST_BAND);
 }
 
-function surfaceHeight(width: number): number {
+function surfaceHeight(width: number, low: boolean): number {
+  if (low) return LOW_SURFACE;
   return width < NARROW ? 66 : width < GRAND ? 88 : 124;
 }
 
-export function oceanLayout(asked: { width: number; height: number }): OceanLayout {
+export function oceanLayout(asked: { width: number; height: number; low?: boolean }): OceanLayout {
+  const low = asked.low ?? false;
   const width = Math.max(LEAST_WIDTH, asked.width);
-  const height = Math.max(leastHeight(width), asked.height);
-  const narrow = width < NARROW;
-  const top = surfaceHeight(width);
+  const height = Math.max(leastHeight(width, low), asked.height);
+  const narrow = low || width < NARROW;
+  const top = surfaceHeight(width, low);
   const bandHeight = (height - top) / DEPTHS.length;
-  const penguin = narrow ? 40 : Math.min(LARGEST_PENGUIN, bandHeight * 0.62, top * 0.72);
+  const penguin = low ? 30 : narrow ? 40 : Math.min(LARGEST_PENGUIN, bandHeight * 0.62, top * 0.72);
   const laneX = narrow ? 30 : 62;
   return {
     width,
     height,
     narrow,
+    low,
     surface: { x: 0, y: 0, width, height: top },
     shore: { x: laneX, y: top - penguin * 0.52 },
     penguin,
-    bands: DEPTHS.map((depth, index) =>
-      band(depth, top + index * bandHeight, width, bandHeight, laneX, narrow),
-    ),
+    bands: DEPTHS.map((depth, index) => {
+      const box = { x: 0, y: top + index * bandHeight, width, height: bandHeight };
+      return low ? lowBand(depth, box, laneX) : band(depth, box, laneX, narrow);
+    }),
   };
 }
 
-function band(depth: number, y: number, width: number, height: number, laneX: number, narrow: boolean): Band {
-  const box = { x: 0, y, width, height };
+/** Everything of a depth in one line. */
+function lowBand(depth: number, box: Box, laneX: number): Band {
+  const middle = box.y + box.height / 2;
+  const tile = Math.min(54, box.height * 0.86);
+  const stack = { ...around({ x: 0, y: middle }, tile), x: 60 };
+  const risk = { x: stack.x + tile + 8 + PLATE, y: middle };
+  const tilesX = risk.x + PLATE + 8;
+  return {
+    depth,
+    box,
+    lane: { x: laneX, y: middle },
+    stack,
+    risk,
+    grown: 1,
+    turned: { ...stack, x: tilesX },
+    tiles: {
+      x: tilesX,
+      y: box.y + 2,
+      width: Math.max(tile, box.width - tilesX - 60),
+      height: box.height - 4,
+    },
+    passers: { x: box.width - 24, y: middle - 8, step: -17 },
+  };
+}
+
+function band(depth: number, box: Box, laneX: number, narrow: boolean): Band {
+  const { y, width, height } = box;
   const middle = y + height / 2;
   const tile = narrow ? Math.min(54, height * 0.57) : Math.min(LARGEST_TILE, height * 0.72, width / 11);
   const grown = narrow ? 1 : Math.max(1, tile / 92);
@@ -98,6 +136,7 @@ function band(depth: number, y: number, width: number, height: number, laneX: nu
       width: Math.max(tile, width - tilesX - (narrow ? 10 : 24)),
       height: height - 16,
     },
+    passers: { x: narrow ? 8 : 16, y: y + height - 24, step: 17 },
   };
 }
 
