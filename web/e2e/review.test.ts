@@ -52,6 +52,22 @@ describe('a finished game', () => {
     await expect.poll(() => moment.getAttribute('aria-current')).toBe('step');
     expect(await findings(page)).toEqual([]);
 
+    // The same evening with other dice: a bar and a share for each side, and shares that are somebody's.
+    await press(panel.getByRole('button', { name: 'Roll the whole game again' }));
+    const bars = panel
+      .getByRole('region', { name: 'The same evening with other dice' })
+      .getByRole('listitem');
+    await expect.poll(() => bars.count()).toBe(2);
+    const rolled = await bars.evaluateAll((items) =>
+      items.map((item) => ({
+        said: Number(/won (\d+)/.exec(item.textContent ?? '')?.[1]),
+        drawn: parseFloat((item.querySelector('.share') as HTMLElement).style.width),
+      })),
+    );
+    for (const { said, drawn } of rolled) expect(Math.abs(said - drawn)).toBeLessThanOrEqual(1);
+    expect(Math.abs(rolled.reduce((sum, { said }) => sum + said, -100))).toBeLessThanOrEqual(1);
+    expect(await findings(page)).toEqual([]);
+
     // A mistake is put again: what was played is found wanting, what is better is shown.
     await press(panel.getByRole('button', { name: /^Learn from your own mistakes/ }));
     await panel.getByText('Choose here or on the board').waitFor();
@@ -63,5 +79,25 @@ describe('a finished game', () => {
     expect(await findings(page)).toEqual([]);
     await press(panel.getByRole('button', { name: 'Leave the lesson' }));
     await panel.getByRole('heading', { name: 'Was it luck?' }).waitFor();
+  });
+
+  it('has a better line, which is played out on the board', async () => {
+    const { page } = await enter();
+    await setTable(page, 'deep-dive', ['me', 'bot:level-1']);
+    await botsFinish(page, 'random');
+    await press(page.getByRole('region', { name: 'The end' }).getByRole('link', { name: 'Review' }));
+    const panel = page.getByRole('region', { name: 'Review', exact: true });
+    const moment = panel.getByRole('listitem').filter({ hasText: 'Better:' }).first();
+    await moment.waitFor();
+    const better = (await moment.getByText('Better:').locator('..').innerText()).replace('Better: ', '');
+    await press(moment.getByRole('link', { name: 'Play the better line out' }));
+    const branches = page
+      .getByRole('region', { name: 'Analysis', exact: true })
+      .getByRole('region', { name: 'Branches' })
+      .getByRole('listitem');
+    // The position before, the better move, and at least one move that the judge expects after it.
+    await expect.poll(() => branches.count()).toBeGreaterThanOrEqual(3);
+    expect(await branches.nth(1).innerText()).toContain(better);
+    expect(await findings(page)).toEqual([]);
   });
 });
