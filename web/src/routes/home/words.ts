@@ -9,7 +9,8 @@ export function players(game: Pick<GameCard, 'minSeats' | 'maxSeats'>): string {
 /** Nobody has moved for so long at a table with one person: it was left. */
 const LEFT_MS = 60 * 60 * 1000;
 
-/** Without what nobody wants to watch: games against bots that somebody left, and games that were given up. */
+/** Without what nobody wants to watch: one's own tables, which stand above, games against bots that somebody left, and games
+    that were given up. */
 export function worthSeeing(lobby: Lobby, now: number): Lobby {
   const people = (table: TableCard): number =>
     table.seats.filter((seat) => !seat.bot && seat.name !== '').length;
@@ -17,7 +18,7 @@ export function worthSeeing(lobby: Lobby, now: number): Lobby {
   const left = (table: TableCard): boolean => people(table) < 2 && now - table.changed > LEFT_MS;
   return {
     ...lobby,
-    live: lobby.live.filter((table) => mine(table) || !left(table)),
+    live: lobby.live.filter((table) => !mine(table) && !left(table)),
     recent: lobby.recent.filter((table) => mine(table) || table.ended?.how !== 'abandoned'),
   };
 }
