@@ -61,8 +61,13 @@ describe('the only move', () => {
     await playNow(page);
     await turn(page);
     // a dive begins with a flip, and then there is something to decide
-    await page.waitForFunction(() => document.querySelectorAll('[data-action]:not([data-action="flip"])').length > 0);
-    await page.getByText(/^You dive|flips|finds/).first().waitFor({ state: 'attached' });
+    await page.waitForFunction(
+      () => document.querySelectorAll('[data-action]:not([data-action="flip"])').length > 0,
+    );
+    await page
+      .getByText(/^You dive|flips|finds/)
+      .first()
+      .waitFor({ state: 'attached' });
   });
 });
 

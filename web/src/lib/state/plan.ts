@@ -50,7 +50,8 @@ export function seatNames(planned: PlannedSeat[]): string[] {
   const rivals = new Set(planned.map(({ side }) => side)).size > 1;
   return planned.map(({ role, side }, seat) => {
     const mates = planned.flatMap((other, at) => (other.side === side && at !== seat ? [at + 1] : []));
-    const company = rivals && mates.length > 0 ? `with seat${mates.length > 1 ? 's' : ''} ${mates.join(' and ')}` : '';
+    const company =
+      rivals && mates.length > 0 ? `with seat${mates.length > 1 ? 's' : ''} ${mates.join(' and ')}` : '';
     const words = [role, company].filter(Boolean).join(', ');
     return words.charAt(0).toUpperCase() + words.slice(1);
   });
