@@ -113,8 +113,8 @@ pub enum SpecError {
 impl FromStr for Spec {
     type Err = SpecError;
     fn from_str(text: &str) -> Result<Spec, SpecError> {
-        let Some((bot, softness)) = text.rsplit_once('~') else { return hard(text) };
-        match hard(bot)? {
+        let Some((bot, softness)) = text.rsplit_once('~') else { return without_softness(text) };
+        match without_softness(bot)? {
             bot @ (Spec::Greedy | Spec::Mcts(_) | Spec::Judged(_)) => {
                 Ok(Spec::Soft(Box::new(bot), softness.parse()?))
             }
@@ -125,8 +125,8 @@ impl FromStr for Spec {
     }
 }
 
-/// A bot without a word about softness.
-fn hard(text: &str) -> Result<Spec, SpecError> {
+/// A bot as it is named before the `~`.
+fn without_softness(text: &str) -> Result<Spec, SpecError> {
     let (name, budget) = match text.split_once(':') {
         Some((name, budget)) => (name, Some(budget)),
         None => (text, None),

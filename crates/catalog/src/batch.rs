@@ -53,7 +53,7 @@ pub enum BatchError {
     /// A buffer of the wrong size.
     #[error("the buffer of the {name} has {found} numbers, not {wanted}")]
     Size {
-        /// Which.
+        /// The buffer that does not fit.
         name: &'static str,
         /// Its size.
         found: usize,

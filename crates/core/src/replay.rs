@@ -65,9 +65,9 @@ pub struct Replay {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct ReplayError {
-    /// Where.
+    /// The line of the file, from 1.
     pub line: usize,
-    /// What.
+    /// What is wrong with that line.
     pub problem: String,
 }
 

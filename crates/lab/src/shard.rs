@@ -25,7 +25,7 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// Everything.
+    /// All of it, undivided.
     pub const WHOLE: Shard = Shard { index: 0, count: 1 };
 
     /// The part with this number, from 1, of so many; `None` where there is no such part.

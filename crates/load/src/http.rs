@@ -68,7 +68,7 @@ impl Visitor {
         Ok(())
     }
 
-    /// Reads.
+    /// Asks for a page or an answer; changes nothing.
     pub async fn get(&self, path: &str) -> io::Result<Reply> {
         self.send("GET", path, &[], "").await
     }

@@ -9,7 +9,7 @@ use ts_rs::TS;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountPage {
-    /// Who.
+    /// The account itself.
     pub account: Account,
     /// When it was made.
     pub created: u64,

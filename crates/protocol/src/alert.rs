@@ -97,17 +97,17 @@ pub enum NewWay {
     Webhook {
         /// In which form.
         style: WebhookStyle,
-        /// Where.
+        /// Where the events are posted to.
         url: String,
     },
     /// Mail; a first one asks whether it may.
     Mail {
-        /// Where.
+        /// Where the mail goes.
         address: String,
     },
     /// What the browser said when it subscribed.
     Push {
-        /// Where.
+        /// Where the browser's maker takes messages for it.
         endpoint: String,
         /// The browser's public key, base64url.
         p256dh: String,

@@ -58,7 +58,7 @@ pub enum AnalysisSource {
 pub enum AnalysisStep {
     /// Whoever is to decide does this.
     Act {
-        /// What.
+        /// What the deciding seat does.
         action: ActionInput,
     },
     /// Chance does this.

@@ -18,7 +18,7 @@ use serde_json::{Map, Value, json};
 /// The HTTP method of an endpoint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Method {
-    /// Reads.
+    /// Asks, and changes nothing.
     Get,
     /// Changes something.
     Post,
@@ -43,16 +43,16 @@ pub enum Answer {
     Json(&'static str, SchemaOf),
     /// Text of this media type.
     Text(&'static str),
-    /// 204.
+    /// No body at all (204).
     Nothing,
     /// 101: the WebSocket.
     Socket,
 }
 
-/// One endpoint.
+/// One endpoint, as docs/protocol.md lists it.
 #[derive(Clone, Copy)]
 pub struct Endpoint {
-    /// How.
+    /// Whether it asks or changes.
     pub method: Method,
     /// Where; `{name}` is a parameter.
     pub path: &'static str,
@@ -239,7 +239,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     post("/api/tables/{id}/join", "Sit down", gives!(TableSnapshot)).takes(ty!(JoinRequest)),
     post(
         "/api/tables/{id}/start",
-        "Begin before every seat is taken: free seats go to a middling bot (the one who set the table)",
+        "Begin before every seat is taken: free seats go to a bot of middle strength (the one who set the table)",
         gives!(TableSnapshot),
     ),
     post("/api/tables/{id}/leave", "Stand up before the game begins", Answer::Nothing)

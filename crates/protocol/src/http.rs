@@ -202,7 +202,7 @@ pub enum SeatPlan {
     },
     /// Whoever has the invite link.
     Invite,
-    /// Anyone.
+    /// Whoever comes first.
     Open,
     /// One of the game's bots.
     Bot {
@@ -301,7 +301,7 @@ pub struct JoinRequest {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SeatRequest {
-    /// Which.
+    /// Which of them.
     #[schemars(with = "u8")]
     pub seat: Seat,
 }

@@ -220,7 +220,7 @@ pub enum ServerMessage {
     Unwatched {
         /// Which table.
         table: TableId,
-        /// Why.
+        /// What is wrong, for people.
         message: String,
     },
     /// Here I am.
@@ -230,7 +230,7 @@ pub enum ServerMessage {
     },
     /// The server is about to close the socket: come back after a while, with the numbers you have seen.
     Closing {
-        /// Why.
+        /// What is wrong, for people.
         message: String,
         /// How long to wait first.
         retry_ms: u64,

@@ -21,11 +21,11 @@ pub enum Bond {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BondWith {
-    /// Who.
+    /// The other person.
     pub person: AccountId,
     /// The name at tables.
     pub name: String,
-    /// What.
+    /// What is wanted of them.
     pub bond: Bond,
 }
 
@@ -33,9 +33,9 @@ pub struct BondWith {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BondRequest {
-    /// Of whom.
+    /// The other person.
     pub person: AccountId,
-    /// What.
+    /// What is wanted of them.
     pub bond: Bond,
 }
 
@@ -55,13 +55,13 @@ pub struct ReportRequest {
 pub struct ReportedLine {
     /// Its number at the table.
     pub id: u64,
-    /// When.
+    /// When it was said.
     pub at: u64,
     /// Whose, if it is not the table's own.
     pub person: Option<AccountId>,
     /// Under which name.
     pub name: String,
-    /// What.
+    /// The words.
     pub text: String,
 }
 
@@ -71,7 +71,7 @@ pub struct ReportedLine {
 pub struct Report {
     /// Its number.
     pub id: u64,
-    /// When.
+    /// When it was reported.
     pub at: u64,
     /// Who says so.
     pub by: AccountId,
@@ -97,7 +97,7 @@ pub struct Report {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Suspended {
-    /// Who.
+    /// Who may not log in.
     pub person: AccountId,
     /// The name at tables.
     pub name: String,
@@ -111,7 +111,7 @@ pub struct Suspended {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditLine {
-    /// When.
+    /// When it was done.
     pub at: u64,
     /// Who did it.
     pub host: String,
@@ -137,7 +137,7 @@ pub struct HostPage {
 pub enum HostAct {
     /// Ends somebody's sessions, and lets them log in again only after so many days.
     Suspend {
-        /// Who.
+        /// Who is shut out.
         person: AccountId,
         /// How many, 1 to 3650.
         days: u32,
@@ -146,7 +146,7 @@ pub enum HostAct {
     },
     /// Lets somebody log in again.
     Lift {
-        /// Who.
+        /// Who is let in again.
         person: AccountId,
     },
     /// Ends whatever happens at a table.

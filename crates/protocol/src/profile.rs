@@ -10,7 +10,7 @@ use ts_rs::TS;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Profile {
-    /// Who.
+    /// Whose page it is.
     pub id: AccountId,
     /// The name at tables.
     pub name: String,
@@ -94,7 +94,7 @@ pub struct Tally {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Opponent {
-    /// Who.
+    /// The opponent.
     pub id: AccountId,
     /// The name at the latest table.
     pub name: String,

@@ -32,7 +32,7 @@ pub enum ReviewAnswer {
     },
     /// It cannot be made.
     Failed {
-        /// Why.
+        /// What is in the way, for people.
         message: String,
     },
 }

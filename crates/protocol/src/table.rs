@@ -103,7 +103,7 @@ pub enum Ended {
     Rules,
     /// This seat gave up, and with it the game.
     Resigned {
-        /// Which.
+        /// The seat that gave up.
         #[schemars(with = "u8")]
         seat: Seat,
     },
@@ -138,7 +138,7 @@ pub struct SeatInfo {
 pub enum Holder {
     /// Somebody with an account or a guest.
     Person {
-        /// Who.
+        /// Their account.
         account: AccountId,
     },
     /// One of our players, or an engine of the host.
@@ -316,7 +316,7 @@ pub struct LogEntry {
 pub enum Mover {
     /// A seat acted.
     Seat {
-        /// Which.
+        /// The seat that acted.
         #[schemars(with = "u8")]
         seat: Seat,
         /// Whose hand it was.
@@ -326,7 +326,7 @@ pub enum Mover {
     Chance,
     /// The game went back to where it was after entry `to`.
     Undo {
-        /// Where to.
+        /// The number of the last entry that counts again.
         to: u64,
     },
 }
@@ -397,19 +397,19 @@ pub enum Change {
     Add {
         /// Where, as a JSON Pointer (RFC 6901).
         path: String,
-        /// What.
+        /// What is added.
         value: Json,
     },
-    /// Something less.
+    /// A field, or a member of a list, goes.
     Remove {
-        /// Where.
+        /// What goes.
         path: String,
     },
     /// Something else in the same place; the empty path is the whole.
     Replace {
-        /// Where.
+        /// What is replaced.
         path: String,
-        /// What.
+        /// What stands there from now on.
         value: Json,
     },
 }
@@ -420,7 +420,7 @@ pub enum Change {
 pub struct ChatLine {
     /// Its number at this table, from 1; a line that comes twice has the same number.
     pub id: u64,
-    /// When.
+    /// When it was said.
     pub at: u64,
     /// Where it was said.
     pub room: ChatRoom,

@@ -80,8 +80,8 @@ pub async fn may_sit(app: &App, table: &Table, account: AccountId) -> Result<(),
 
 /// Which of these people still want to hear from somebody.
 pub async fn who_listens(app: &App, people: Vec<Id>, speaker: AccountId) -> Result<Vec<Id>, Failure> {
-    let deaf = app.store.bonds_to(&people, key(speaker)).await?;
-    Ok(people.into_iter().filter(|id| !deaf.iter().any(|(other, code)| other == id && *code != 0)).collect())
+    let bonds = app.store.bonds_to(&people, key(speaker)).await?;
+    Ok(people.into_iter().filter(|id| !bonds.iter().any(|(other, code)| other == id && *code != 0)).collect())
 }
 
 /// Refuses words that the host does not want here. There are none unless a host has named some.

@@ -10,7 +10,7 @@ use async_trait::async_trait;
 /// Somebody is to be told of something, by every way that they have switched on for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AlertRow {
-    /// Who.
+    /// Who is to be told.
     pub account: Id,
     /// Of what: a number below 63; the store compares it with the switches of the ways.
     pub event: i16,
@@ -48,11 +48,11 @@ pub struct WaitingRow {
     pub id: i64,
     /// At which table it happened.
     pub table: Id,
-    /// What.
+    /// What it tells of; the store does not read it.
     pub event: i16,
     /// The length of the table's log at that moment.
     pub seq: i64,
-    /// When.
+    /// When it happened.
     pub at: i64,
 }
 

@@ -94,7 +94,7 @@ impl StoreError {
 /// A person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AccountRow {
-    /// Who.
+    /// Its key.
     pub id: Id,
     /// The name at tables.
     pub name: String,
@@ -116,7 +116,7 @@ pub const FORGOTTEN: &str = "(forgotten)";
 pub struct SessionRow {
     /// The hash of its token.
     pub hash: Vec<u8>,
-    /// Whose.
+    /// The account that is logged in with it.
     pub account: Id,
     /// When it was last renewed.
     pub created: i64,
@@ -216,7 +216,7 @@ pub struct MoveRow {
     pub hand: i16,
     /// The entry in notation.
     pub line: String,
-    /// When.
+    /// When it was appended.
     pub at: i64,
     /// Seals this entry and all before it.
     pub seal: Seal,
@@ -395,15 +395,15 @@ pub enum Changed {
 pub struct ChatRow {
     /// Its number at the table, from 1; given by the store.
     pub id: i64,
-    /// When.
+    /// When it was said.
     pub at: i64,
     /// Where; the store does not read it.
     pub room: i16,
-    /// Who.
+    /// Who said it; nobody once the account is gone.
     pub account: Option<Id>,
     /// Under which name.
     pub name: String,
-    /// What.
+    /// The words.
     pub text: String,
 }
 

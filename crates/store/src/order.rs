@@ -8,7 +8,7 @@ use async_trait::async_trait;
 pub struct ReportRow {
     /// Its number; given by the store.
     pub id: i64,
-    /// When.
+    /// When it was reported.
     pub at: i64,
     /// Who says so.
     pub by: Id,
@@ -29,7 +29,7 @@ pub struct ReportRow {
 /// Somebody who may not log in for a while.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SuspensionRow {
-    /// Who.
+    /// Who may not log in.
     pub account: Id,
     /// Until when.
     pub until: i64,
@@ -64,7 +64,7 @@ pub enum Deed {
 pub struct AuditRow {
     /// Its number; given by the store.
     pub id: i64,
-    /// When.
+    /// When it was done.
     pub at: i64,
     /// Who did it.
     pub host: Id,

@@ -9,7 +9,7 @@ use async_trait::async_trait;
 pub struct RatingRow {
     /// Where the person sat, from 0.
     pub seat: i16,
-    /// Whose.
+    /// Who sat there.
     pub account: Id,
     /// The rating before.
     pub before: f64,

@@ -81,7 +81,7 @@ pub enum Event {
     LocationTurned { location: Location },
     /// A turn began.
     Turn {
-        /// Whose.
+        /// Whose turn it is.
         seat: Seat,
         /// In which round.
         round: u16,

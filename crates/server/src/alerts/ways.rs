@@ -28,21 +28,21 @@ pub enum Way {
     Webhook {
         /// In which form.
         style: WebhookStyle,
-        /// Where.
+        /// Where the events are posted to.
         url: String,
     },
     /// A letter to a mail address.
     Mail {
-        /// Where.
+        /// Where the mail goes.
         address: String,
         /// What the links in every mail carry.
         token: String,
         /// Whether its owner has said that it is theirs.
         confirmed: bool,
     },
-    /// A browser.
+    /// A browser that takes messages while its page is closed.
     Push {
-        /// Where.
+        /// Where the browser's maker takes messages for it.
         endpoint: String,
         /// The browser's public key.
         p256dh: String,

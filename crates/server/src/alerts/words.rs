@@ -17,15 +17,15 @@ const NAMED: usize = 5;
 pub struct Item {
     /// The number of the alert, which stays the same however often it is sent.
     pub id: i64,
-    /// What.
+    /// What it tells of.
     pub event: AlertEvent,
-    /// Where.
+    /// The table where it happened.
     pub table: TableId,
     /// The game's slug.
     pub game: String,
     /// In a sentence.
     pub words: String,
-    /// When.
+    /// When it happened.
     pub at: i64,
 }
 

@@ -67,7 +67,7 @@ pub struct LogItem {
     pub entry: Entry,
     /// Whose hand made it; nobody's where chance fell.
     pub hand: Option<Hand>,
-    /// When.
+    /// When it was appended.
     pub at: u64,
     /// The round it happened in.
     pub round: u32,
@@ -85,7 +85,7 @@ pub struct Step {
     pub happenings: Vec<Happening>,
     /// The round it happened in.
     pub round: u32,
-    /// When.
+    /// When it happened.
     pub at: u64,
 }
 

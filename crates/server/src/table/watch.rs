@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// A client that looks at a table.
 pub struct Watcher {
-    /// Who.
+    /// The connection.
     pub client: Arc<Client>,
     /// Through whose eyes.
     pub viewer: Viewer,

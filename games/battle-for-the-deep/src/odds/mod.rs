@@ -67,7 +67,7 @@ pub enum CombatResult {
 /// One way a combat can end.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, TS)]
 pub struct Ending {
-    /// How.
+    /// How it ends.
     pub result: CombatResult,
     /// Attackers alive, those included that jetted away.
     pub attackers: Force,

@@ -87,7 +87,7 @@ pub struct Player {
 pub struct Verdict {
     /// The winning team: 0 for seats 1 and 3, 1 for seats 2 and 4; nobody in a draw.
     pub team: Option<u8>,
-    /// Why.
+    /// What decided it.
     pub reason: Reason,
 }
 

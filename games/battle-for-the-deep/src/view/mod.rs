@@ -99,7 +99,7 @@ pub struct ZoneView {
     pub value: u8,
     /// Where to write on a field of 1000 by 600.
     pub x: u16,
-    /// Likewise.
+    /// Its distance from the upper edge.
     pub y: u16,
     /// Who controls it.
     pub control: Option<Seat>,

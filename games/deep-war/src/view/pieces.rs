@@ -35,7 +35,7 @@ pub struct BoatView {
     pub cell: Cell,
     /// How high or deep it sails.
     pub altitude: Altitude,
-    /// Charges.
+    /// Battery charges left.
     pub battery: u8,
     /// Torpedoes aboard.
     pub torpedoes: u8,

@@ -23,7 +23,7 @@ pub(super) enum Aim {
 pub(super) struct Job {
     /// What is to be done.
     pub aim: Aim,
-    /// Where.
+    /// Where it is done.
     pub rect: Rect,
     /// How far every place is from it.
     pub far: Distances,

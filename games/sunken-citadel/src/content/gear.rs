@@ -48,7 +48,7 @@ pub enum WeaponSort {
 /// A weapon card.
 #[derive(Debug)]
 pub struct WeaponKind {
-    /// Its name.
+    /// As it is printed on the card.
     pub name: &'static str,
     /// The Ether Tech level it needs; 0 needs none.
     pub level: u8,
@@ -155,7 +155,7 @@ impl Item {
         }
     }
 
-    /// Its name.
+    /// As it is printed on the card.
     pub const fn name(self) -> &'static str {
         match self {
             Item::Respirator => "Respirator",

@@ -7,82 +7,45 @@ use ts_rs::TS;
 /// A kind of weapon.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "each is the card of that name")]
 pub enum Weapon {
-    /// Multi-Speargun.
     MultiSpeargun,
-    /// Heavy Multi-Speargun.
     HeavyMultiSpeargun,
-    /// Explosive Speargun.
     ExplosiveSpeargun,
-    /// Harpoon Gun.
     HarpoonGun,
-    /// Torpedo.
     Torpedo,
-    /// Power Claw.
     PowerClaw,
-    /// Boarding Cutlass.
     BoardingCutlass,
-    /// Dive Knife.
     DiveKnife,
-    /// Armored Fist.
     ArmoredFist,
-    /// Ramming Prow.
     RammingProw,
-    /// Mutated Talons.
     MutatedTalons,
-    /// Arc Caster.
     ArcCaster,
-    /// Corroded Speargun.
     CorrodedSpeargun,
-    /// Boarding Axe.
     BoardingAxe,
-    /// Twin Cleavers.
     TwinCleavers,
-    /// Void Touch.
     VoidTouch,
-    /// Phase Claws.
     PhaseClaws,
-    /// Ether Maw.
     EtherMaw,
-    /// Beak and Tentacles.
     BeakAndTentacles,
-    /// Warp Beam.
     WarpBeam,
-    /// Crusher Arms.
     CrusherArms,
-    /// Big Power Drill.
     BigPowerDrill,
-    /// Saw Jaws.
     SawJaws,
-    /// Jaws (big).
     JawsBig,
-    /// Hooked Tentacles.
     HookedTentacles,
-    /// Needle Teeth.
     NeedleTeeth,
-    /// Stinging Veil.
     StingingVeil,
-    /// Crushing Pincers.
     CrushingPincers,
-    /// Swarm Bites.
     SwarmBites,
-    /// Leviathan Maw.
     LeviathanMaw,
-    /// Tail Sweep.
     TailSweep,
-    /// Demolition Charge.
     DemolitionCharge,
-    /// Tidal Gauntlet.
     TidalGauntlet,
-    /// Resonance Spike.
     ResonanceSpike,
-    /// Net Launcher.
     NetLauncher,
-    /// Needle Rifle.
     NeedleRifle,
-    /// Acid Thrower.
     AcidThrower,
-    /// Disintegrator.
     Disintegrator,
 }
 

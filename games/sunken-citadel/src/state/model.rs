@@ -152,7 +152,7 @@ pub struct Condition {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Load {
-    /// What.
+    /// What it is tried on.
     pub thing: Thing,
     /// Whether at full speed.
     pub full: bool,

@@ -1,4 +1,5 @@
 // A lesson at one of its steps: what is on the screen, and what the lesson said to the last try.
+import { loadBoard } from '../games';
 import type { BoardModule } from '../games/board';
 import { api } from '../net/api';
 import type { ActionInput, Choice, LessonMoment, Position } from '../protocol/types';
@@ -68,6 +69,15 @@ export class GuidedGame {
     readonly game: string,
     readonly lesson: string,
   ) {}
+
+  /** Fetches the board, and shows a step. */
+  begin(step: number): void {
+    void this.open(step);
+    loadBoard(this.game).then(
+      (board) => (this.board = board),
+      () => (this.trouble = 'the board could not be fetched'),
+    );
+  }
 
   /** Shows a step at once. A number that the lesson does not have (any more) leads to its beginning. */
   async open(step: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameCard, SeatInfo } from '../protocol/types';
 import { again, botLine, outlook, planKey, planOf, resized, seatNames, usualCount } from './plan';
-import { middling, quickSeats } from './playnow';
+import { middleBot, quickSeats } from './playnow';
 
 const bots = ['random', 'greedy', 'searcher'].map((id) => ({
   id,
@@ -28,8 +28,8 @@ describe('playing on from a moment', () => {
 });
 
 describe('planning seats', () => {
-  it('a quick game is me against a middling bot', () => {
-    expect(middling(bots)?.id).toBe('greedy');
+  it('a quick game is me against a bot of middle strength', () => {
+    expect(middleBot(bots)?.id).toBe('greedy');
     const levels = [1, 2, 3].map((level) => ({
       id: `level-${level}`,
       name: '',
@@ -37,7 +37,7 @@ describe('planning seats', () => {
       level,
       elo: null,
     }));
-    expect(middling([...bots, ...levels])?.id).toBe('level-2');
+    expect(middleBot([...bots, ...levels])?.id).toBe('level-2');
     const measured = {
       id: 'level-1',
       name: '',

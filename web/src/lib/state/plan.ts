@@ -1,6 +1,6 @@
 // Planning who sits where.
 import type { BotCard, GameCard, PlannedSeat, SeatInfo, SeatPlan } from '../protocol/types';
-import { middling } from './playnow';
+import { middleBot } from './playnow';
 
 /** What a seat's list offers, as one value for a select. */
 export function planKey(plan: SeatPlan): string {
@@ -16,7 +16,7 @@ export function planOf(key: string): SeatPlan {
 
 /** A table of `count` seats: what was planned stays, new seats go to a friend first and to bots after. */
 export function resized(plans: SeatPlan[], count: number, bots: BotCard[]): SeatPlan[] {
-  const bot = middling(bots);
+  const bot = middleBot(bots);
   return Array.from({ length: count }, (_, seat): SeatPlan => {
     const old = plans[seat];
     if (old) return old;
@@ -31,7 +31,7 @@ export function resized(plans: SeatPlan[], count: number, bots: BotCard[]): Seat
  */
 export function again(seats: SeatInfo[], me: string | null, bots: BotCard[]): SeatPlan[] {
   const sitting = seats.flatMap(({ holder }) => (holder.kind === 'bot' ? [holder.bot] : []));
-  const stand = sitting[0] ?? middling(bots)?.id;
+  const stand = sitting[0] ?? middleBot(bots)?.id;
   const isMine = ({ holder }: SeatInfo): boolean => holder.kind === 'person' && holder.account === me;
   const first = seats.some(isMine)
     ? -1

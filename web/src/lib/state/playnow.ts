@@ -7,14 +7,14 @@ import { gameCard } from './library';
 import { self } from './me.svelte';
 
 /** The bot for someone who has not chosen: the gentler of the middle levels, or the middle of a list without any. */
-export function middling(bots: BotCard[]): BotCard | null {
+export function middleBot(bots: BotCard[]): BotCard | null {
   const gentle = bots.find((bot) => bot.level === 2);
   return gentle ?? bots[Math.floor((bots.length - 1) / 2)] ?? null;
 }
 
 /** Me against bots, with as few of them as the game likes. */
 export function quickSeats(game: GameCard): SeatPlan[] {
-  const bot = middling(game.bots);
+  const bot = middleBot(game.bots);
   const count = Math.max(game.minSeats, Math.min(2, game.maxSeats));
   return Array.from({ length: count }, (_, seat): SeatPlan => {
     if (seat === 0 || !bot) return { kind: 'me' };
