@@ -23,38 +23,34 @@ impl DeepDive {
     /// All that could be meant in this phase, sifted by the very functions that [`DeepDive::check_action`] asks: which phase it
     /// is has been looked at here already.
     pub(crate) fn list_actions(&self, out: &mut Vec<Action>) {
-        let mut offer = |action: Action, checked: Result<(), Illegal>| {
-            if checked.is_ok() {
-                out.push(action);
-            }
-        };
         match self.phase {
             Phase::DrawStart | Phase::Flip | Phase::RivalFlip | Phase::Over => {}
             Phase::Start | Phase::Dive => {
-                offer(Action::Flip, self.check_flip());
+                offer(out, Action::Flip, self.check_flip());
                 // what lies face up to be taken may be taken here: asking once more costs a twelfth of a random game
-                let tiles = self.here().face_up.to_take(self.depth);
-                tiles.for_each(|tile| offer(Action::Take { tile }, Ok(())));
-                offer(Action::Skip, self.check_skip());
-                let rock = self.check_eat_rock();
-                if rock.is_ok() {
-                    Depth::ALL.into_iter().for_each(|depth| offer(Action::Rock { depth }, rock));
+                for tile in self.here().face_up.to_take(self.depth) {
+                    out.push(Action::Take { tile });
+                }
+                offer(out, Action::Skip, self.check_skip());
+                if self.check_eat_rock().is_ok() {
+                    out.extend(Depth::ALL.map(|depth| Action::Rock { depth }));
                 }
             }
             Phase::Found(tile) => {
-                offer(Action::Take { tile }, self.check_take(tile));
-                offer(Action::Deeper, self.check_go_deeper());
+                offer(out, Action::Take { tile }, self.check_take(tile));
+                offer(out, Action::Deeper, self.check_go_deeper());
             }
             Phase::Retreat => {
                 for depth in Depth::ALL.into_iter().filter(|&depth| self.held(depth)) {
                     let tiles = self.ocean[depth].face_up.to_take(depth);
-                    tiles
-                        .for_each(|tile| offer(Action::Bring { tile, depth }, self.check_bring(depth, tile)));
+                    tiles.for_each(|tile| {
+                        offer(out, Action::Bring { tile, depth }, self.check_bring(depth, tile));
+                    });
                 }
-                offer(Action::Surface, self.check_surface());
+                offer(out, Action::Surface, self.check_surface());
             }
             Phase::RivalChoice => {
-                self.rival_choices().into_iter().for_each(|tile| offer(Action::Give { tile }, Ok(())));
+                out.extend(self.rival_choices().into_iter().map(|tile| Action::Give { tile }));
             }
         }
     }
@@ -99,5 +95,13 @@ impl DeepDive {
             Action::Surface => self.surface(log),
             Action::Give { tile } => self.feed_rival(tile, log),
         }
+    }
+}
+
+/// What a rule allows is on the list.
+#[inline]
+fn offer(out: &mut Vec<Action>, action: Action, checked: Result<(), Illegal>) {
+    if checked.is_ok() {
+        out.push(action);
     }
 }
