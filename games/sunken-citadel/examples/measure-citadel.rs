@@ -5,8 +5,8 @@
 //! cargo run --release -p fathom-sunken-citadel --example measure-citadel -- scores [games] [scenario] [player]
 //! cargo run --release -p fathom-sunken-citadel --example measure-citadel -- tell [seed] [scenario] [player]
 //! cargo run --release -p fathom-sunken-citadel --example measure-citadel -- pairs [games] [scenario] [pairs]
-//! cargo run --release -p fathom-sunken-citadel --example measure-citadel -- campaigns [games] [bots] [first game]
-//! cargo run --release -p fathom-sunken-citadel --example measure-citadel -- speed
+//! cargo run --release -p fathom-sunken-citadel --example measure-citadel -- campaigns [games] [bots] [first game] [seats]
+//! cargo run --release -p fathom-sunken-citadel --example measure-citadel -- speed [games]
 //! ```
 //! Solo play: the Invaders and the creatures follow their routines. `players` is a list such as `captain,routine`, a scenario may
 //! name a difficulty: `4:advanced`.
@@ -28,7 +28,7 @@ fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let word = |index: usize| words.get(index).map(String::as_str);
     match word(0) {
-        Some("speed") => speed(),
+        Some("speed") => speed(word(1).and_then(|text| text.parse().ok())),
         Some("scores") => {
             let games = word(1).and_then(|text| text.parse().ok()).unwrap_or(20);
             let scenario = word(2).and_then(Mission::read).unwrap_or(Mission::read("1").expect("a mission"));
@@ -48,7 +48,8 @@ fn main() {
         Some("campaigns") => {
             let games = word(1).and_then(|text| text.parse().ok()).unwrap_or(20);
             let first = word(3).and_then(|text| text.parse().ok()).unwrap_or(0);
-            campaigns(first..first + games, word(2).unwrap_or("level-1,level-2,level-3"));
+            let seats = word(4).and_then(|text| text.parse().ok()).map_or(1..=2, |seats| seats..=seats);
+            campaigns(first..first + games, word(2).unwrap_or("level-1,level-2,level-3"), seats);
         }
         Some("teams") | None => {
             let games = word(1).and_then(|text| text.parse().ok()).unwrap_or(20);
@@ -251,42 +252,110 @@ fn pair_of_games(first: &str, second: &str, scenario: u8, seed: u32) -> [u32; 3]
     out
 }
 
-/// Whole campaigns, one seat and two: that they end, how many the team wins, and how long they take.
-fn campaigns(seeds: std::ops::Range<u32>, bots: &str) {
+/// What campaigns came to: how many the team won, how many closed the rift, and the points of both sides mission by mission.
+#[derive(Default)]
+struct Tally {
+    ended: u32,
+    won: u32,
+    retaken: u32,
+    ahead: u32,
+    points: [[i64; 2]; 8],
+    missions: [u32; 8],
+}
+
+/// Whole campaigns: that they end, how many the team wins, where the points come from, and how long they take.
+fn campaigns(seeds: std::ops::Range<u32>, bots: &str, seats: std::ops::RangeInclusive<usize>) {
     for name in bots.split(',') {
-        for seats in 1..=2 {
-            let threads = std::thread::available_parallelism().map_or(1, |n| n.get() as u32);
+        for seats in seats.clone() {
             let start = Instant::now();
-            let won: u32 = std::thread::scope(|scope| {
-                let workers: Vec<_> = (0..threads)
-                    .map(|worker| {
-                        let seeds = seeds.clone().skip(worker as usize).step_by(threads as usize);
-                        scope.spawn(move || seeds.filter(|seed| campaign(name, seats, *seed)).count() as u32)
-                    })
-                    .collect();
-                workers.into_iter().map(|worker| worker.join().expect("no campaign panics")).sum()
-            });
-            let games = seeds.len();
+            let sum = many_campaigns(name, seats, seeds.clone());
+            let n = f64::from(sum.ended.max(1));
+            let (low, high) = interval(sum.won, sum.ended);
             println!(
-                "{name}, {seats} seats: {games} campaigns ended, {won} won by the team, {:.2} s each",
-                start.elapsed().as_secs_f64() / games.max(1) as f64
+                "{name}, {seats} seats: {} campaigns ended, {} won by the team ({:.0} to {:.0} %), {} retaken, {} ahead, {:.2} s each",
+                sum.ended,
+                sum.won,
+                100.0 * low,
+                100.0 * high,
+                sum.retaken,
+                sum.ahead,
+                start.elapsed().as_secs_f64() / n
             );
+            for (mission, (points, won)) in (1..).zip(sum.points.iter().zip(sum.missions)) {
+                let [team, invaders] = points.map(|sum| sum as f64 / n);
+                let share = 100.0 * f64::from(won) / n;
+                println!("  mission {mission}: {team:5.1} to {invaders:5.1}, won {share:3.0} %");
+            }
         }
     }
 }
 
-/// Whether the team wins a campaign of a seed.
-fn campaign(name: &str, seats: usize, seed: u32) -> bool {
+/// Plays the campaigns on as many threads as there are cores.
+fn many_campaigns(name: &str, seats: usize, seeds: std::ops::Range<u32>) -> Tally {
+    let threads = std::thread::available_parallelism().map_or(1, |n| n.get() as u32);
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads)
+            .map(|worker| {
+                let seeds = seeds.clone().skip(worker as usize).step_by(threads as usize);
+                scope.spawn(move || {
+                    let mut sum = Tally::default();
+                    for seed in seeds {
+                        campaign(name, seats, seed, &mut sum);
+                    }
+                    sum
+                })
+            })
+            .collect();
+        workers.into_iter().fold(Tally::default(), |mut all, worker| {
+            let sum = worker.join().expect("no campaign panics");
+            all.ended += sum.ended;
+            all.won += sum.won;
+            all.retaken += sum.retaken;
+            all.ahead += sum.ahead;
+            for mission in 0..8 {
+                all.missions[mission] += sum.missions[mission];
+                (0..2).for_each(|side| all.points[mission][side] += sum.points[mission][side]);
+            }
+            all
+        })
+    })
+}
+
+/// Plays the campaign of a seed.
+fn campaign(name: &str, seats: usize, seed: u32, sum: &mut Tally) {
     let spec = name.parse().expect("the name of a bot");
     let mut bots = [Bot::<SunkenCitadel>::new(&spec).expect("a bot of this game")];
     let options = Options { campaign: true, ..Options::default() };
     let count = Seats::new(seats).expect("one or two seats");
     let game = SunkenCitadel::setup(&options, count).expect("sound options");
     let sits = vec![0; seats];
+    let mut end = game.clone();
     let played = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-        play_out(game, &mut bots, &sits, u64::from(seed), |_, _| {}).expect("campaigns end")
+        let watch = |game: &SunkenCitadel, step: Seen<'_, SunkenCitadel>| {
+            if game.scenario < 8 {
+                return;
+            }
+            end = game.clone();
+            match step {
+                Seen::Act(_, action) => end.apply(action, &mut Silent),
+                Seen::Chance(outcome) => end.apply_outcome(outcome, &mut Silent),
+            }
+        };
+        play_out(game, &mut bots, &sits, u64::from(seed), watch).expect("campaigns end")
     }));
-    played.unwrap_or_else(|_| panic!("{name} at {seats} seats crashes with seed {seed}")).standings.0[0].won
+    let played = played.unwrap_or_else(|_| panic!("{name} at {seats} seats crashes with seed {seed}"));
+    let record = end.campaign.as_ref().expect("a campaign has a record");
+    sum.ended += 1;
+    sum.won += u32::from(played.standings.0[0].won);
+    sum.retaken += u32::from(record.links.retaken);
+    let mut lead = 0;
+    for (mission, score) in record.results.iter().enumerate() {
+        sum.points[mission][0] += i64::from(score.team);
+        sum.points[mission][1] += i64::from(score.invaders);
+        sum.missions[mission] += u32::from(score.team > score.invaders);
+        lead += score.team - score.invaders;
+    }
+    sum.ahead += u32::from(lead > 0);
 }
 
 /// A whole game, told as at the table, with the score at the end.
@@ -392,15 +461,13 @@ fn greedy(game: &SunkenCitadel, seat: Seat, rng: &mut dyn Rng) -> Action {
     best.expect("somebody decides, so something is legal").1
 }
 
-fn speed() {
+/// Random games of the first scenario at so many seats: how many steps they took, and tables on the way.
+fn random_games(seats: usize, games: u32) -> (u64, Vec<SunkenCitadel>) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    let start = Instant::now();
-    let games = 40;
-    let mut steps = 0u64;
-    let mut tables = Vec::new();
+    let (mut steps, mut tables, mut legal) = (0, Vec::new(), Vec::new());
     for _ in 0..games {
-        let mut game = begin(Mission { scenario: 1, difficulty: Difficulty::Beginner });
-        let mut legal = Vec::new();
+        let count = Seats::new(seats).expect("one or two seats");
+        let mut game = SunkenCitadel::setup(&Options::default(), count).expect("the options are sound");
         while game.stage() != Stage::Over {
             steps += 1;
             if game.stage() == Stage::Chance {
@@ -417,12 +484,30 @@ fn speed() {
             game.apply(&action, &mut Silent);
         }
     }
-    let each = start.elapsed().as_secs_f64() / f64::from(games);
-    println!(
-        "a random solo game of scenario 1: {:.1} ms, {} steps",
-        each * 1e3,
-        steps / u64::from(games as u32)
-    );
+    (steps, tables)
+}
+
+/// Random games, the best of several rounds: others may use the machine as well. With a number of games nothing else is timed.
+fn speed(only: Option<u32>) {
+    let games = only.unwrap_or(40);
+    let mut tables = Vec::new();
+    for seats in 1..=2 {
+        let mut best = f64::INFINITY;
+        let mut steps = 0;
+        for _ in 0..if only.is_some() { 1 } else { 9 } {
+            let start = Instant::now();
+            (steps, tables) = random_games(seats, games);
+            best = best.min(start.elapsed().as_secs_f64() / f64::from(games));
+        }
+        println!(
+            "a random game of scenario 1 with {seats} seats: {:.2} ms, {} steps",
+            best * 1e3,
+            steps / u64::from(games)
+        );
+    }
+    if only.is_some() {
+        return;
+    }
 
     let start = Instant::now();
     let mut count = 0u64;

@@ -251,15 +251,19 @@ pub fn crosses(s: Segment, t: Segment) -> bool {
 }
 
 /// Whether a disc of `radius` swept along a path comes nearer to a segment than its radius.
+#[inline]
 pub fn sweep_hits_segment(path: Segment, radius: i64, wall: Segment) -> bool {
+    // nearly everything is far away: that is seen at a glance, wherever this is asked of many walls
     let r = radius as i16;
-    if path.a.x.max(path.b.x) + r < wall.a.x.min(wall.b.x)
+    let far = path.a.x.max(path.b.x) + r < wall.a.x.min(wall.b.x)
         || path.a.x.min(path.b.x) - r > wall.a.x.max(wall.b.x)
         || path.a.y.max(path.b.y) + r < wall.a.y.min(wall.b.y)
-        || path.a.y.min(path.b.y) - r > wall.a.y.max(wall.b.y)
-    {
-        return false;
-    }
+        || path.a.y.min(path.b.y) - r > wall.a.y.max(wall.b.y);
+    !far && sweep_meets(path, radius, wall)
+}
+
+/// [`sweep_hits_segment`] of what is near enough to look at twice.
+fn sweep_meets(path: Segment, radius: i64, wall: Segment) -> bool {
     nearer(path.a, path.b, wall.a, radius)
         || nearer(path.a, path.b, wall.b, radius)
         || nearer(wall.a, wall.b, path.a, radius)
@@ -268,15 +272,18 @@ pub fn sweep_hits_segment(path: Segment, radius: i64, wall: Segment) -> bool {
 }
 
 /// Whether a disc of `radius` swept along a path overlaps a rectangle.
+#[inline]
 pub fn sweep_hits_rect(path: Segment, radius: i64, rect: Rect) -> bool {
     let r = radius as i16;
-    if path.a.x.max(path.b.x) + r < rect.min.x
+    let far = path.a.x.max(path.b.x) + r < rect.min.x
         || path.a.x.min(path.b.x) - r > rect.max.x
         || path.a.y.max(path.b.y) + r < rect.min.y
-        || path.a.y.min(path.b.y) - r > rect.max.y
-    {
-        return false;
-    }
+        || path.a.y.min(path.b.y) - r > rect.max.y;
+    !far && sweep_overlaps(path, radius, rect)
+}
+
+/// [`sweep_hits_rect`] of what is near enough to look at twice.
+fn sweep_overlaps(path: Segment, radius: i64, rect: Rect) -> bool {
     let c = rect.corners();
     rect.holds(path.a)
         || rect.holds(path.b)

@@ -15,6 +15,7 @@ use crate::rules::{
 use crate::state::{Id, Part, SunkenCitadel};
 use crate::task::{Activation, Exertion, Task};
 use crate::{deed, scenario};
+use std::mem::discriminant;
 
 /// Collects candidates that pass the check, each once.
 struct Offers<'a> {
@@ -30,7 +31,9 @@ impl Offers<'_> {
 
     /// A candidate that is allowed and makes sense as well.
     fn add_if(&mut self, action: Action, sensible: impl FnOnce() -> bool) {
-        let fresh = !self.out[self.from..].contains(&action);
+        let sort = discriminant(&action);
+        let known = |other: &Action| discriminant(other) == sort && *other == action;
+        let fresh = !self.out[self.from..].iter().any(known);
         if fresh && deed::check(self.game, &action).is_ok() && sensible() {
             self.out.push(action);
         }

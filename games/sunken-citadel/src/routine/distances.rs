@@ -48,7 +48,7 @@ pub fn distances(game: &SunkenCitadel, radius: i16, goal: Rect, reach: i64) -> D
     const BUCKETS: usize = 128;
     let open = ground(game, radius);
     let mut price = [0u8; CELLS];
-    mark_doors(game, i64::from(radius), Doors::Opens, &mut price);
+    mark_doors(game, radius, Doors::Opens, &mut price);
     let mut best = vec![u16::MAX; CELLS].into_boxed_slice();
     let mut buckets: Vec<Vec<u16>> = vec![Vec::new(); BUCKETS];
     let reach = reach + i64::from(radius);

@@ -23,18 +23,28 @@ pub(super) const CELLS: usize = COLUMNS * ROWS;
 
 type Grid = Box<[bool]>;
 
-/// Which grid points a base of that radius can stand on, doors and models left out; made once per map.
-fn grid(number: u8, radius: i16) -> &'static Grid {
-    static GRIDS: [[OnceLock<Grid>; 3]; scenario::COUNT as usize] =
-        [const { [const { OnceLock::new() }; 3] }; scenario::COUNT as usize];
+/// What is worked out once for each map and size of base.
+type ByMap<T> = [[OnceLock<T>; 3]; scenario::COUNT as usize];
+
+/// The radii of the three sizes of base.
+const RADII: [i16; 3] = [6, 8, 10];
+
+fn of_map<T>(all: &ByMap<T>, number: u8, radius: i16) -> (&OnceLock<T>, i16) {
     let size = match radius {
         ..=6 => 0,
         7..=8 => 1,
         _ => 2,
     };
-    GRIDS[usize::from(number.clamp(1, scenario::COUNT)) - 1][size].get_or_init(|| {
+    (&all[usize::from(number.clamp(1, scenario::COUNT)) - 1][size], RADII[size])
+}
+
+/// Which grid points a base of that radius can stand on, doors and models left out; made once per map.
+fn grid(number: u8, radius: i16) -> &'static Grid {
+    static GRIDS: ByMap<Grid> = [const { [const { OnceLock::new() }; 3] }; scenario::COUNT as usize];
+    let (grid, radius) = of_map(&GRIDS, number, radius);
+    grid.get_or_init(|| {
         let map = scenario::map(number);
-        let r = i64::from([6, 8, 10][size]);
+        let r = i64::from(radius);
         (0..CELLS)
             .map(|cell| {
                 let at = point(cell);
@@ -229,7 +239,7 @@ fn field(game: &SunkenCitadel, walker: &Walker) -> [u8; FIELD] {
     let mut field = [SHUT; FIELD];
     if depth == 0 {
         let open = ground(game, radius);
-        mark_doors(game, i64::from(radius), walker.doors, &mut price);
+        mark_doors(game, radius, walker.doors, &mut price);
         price.iter_mut().zip(open.iter()).filter(|(_, open)| !**open).for_each(|(price, _)| *price = SHUT);
     }
     shun(&walker.shuns, &mut price);
@@ -325,9 +335,27 @@ fn on_table(at: Point, radius: i64) -> bool {
     x >= radius && y >= radius && x <= i64::from(WIDTH) - radius && y <= i64::from(HEIGHT) - radius
 }
 
+/// The cells of each doorway that a base of that radius blocks or is blocked by; made once per map.
+fn doorways(number: u8, radius: i16) -> &'static [Vec<u16>] {
+    static DOORWAYS: ByMap<Vec<Vec<u16>>> =
+        [const { [const { OnceLock::new() }; 3] }; scenario::COUNT as usize];
+    let (doorways, radius) = of_map(&DOORWAYS, number, radius);
+    doorways.get_or_init(|| {
+        let cells = |seg: Segment| {
+            let (a, b) = (seg.a, seg.b);
+            let r = radius + STEP;
+            let low = Point::new(a.x.min(b.x) - r, a.y.min(b.y) - r);
+            let high = Point::new(a.x.max(b.x) + r, a.y.max(b.y) + r);
+            let near = |at: &usize| nearer(a, b, point(*at), i64::from(radius));
+            cells_between(low, high).filter(near).map(|at| at as u16).collect()
+        };
+        scenario::map(number).doors.iter().map(|door| cells(door.seg)).collect()
+    })
+}
+
 /// Marks the cells in shut doorways: dear where the door opens, closed where it does not.
-pub(super) fn mark_doors(game: &SunkenCitadel, radius: i64, doors: Doors, price: &mut [u8; CELLS]) {
-    for (door, state) in game.map().doors.iter().zip(&game.doors) {
+pub(super) fn mark_doors(game: &SunkenCitadel, radius: i16, doors: Doors, price: &mut [u8; CELLS]) {
+    for (cells, state) in doorways(game.scenario, radius).iter().zip(&game.doors) {
         if state.is_open() {
             continue;
         }
@@ -335,14 +363,8 @@ pub(super) fn mark_doors(game: &SunkenCitadel, radius: i64, doors: Doors, price:
             (Doors::Opens, DoorState::Closed) => 10,
             _ => u8::MAX,
         };
-        let (a, b) = (door.seg.a, door.seg.b);
-        let r = radius as i16 + STEP;
-        let low = Point::new(a.x.min(b.x) - r, a.y.min(b.y) - r);
-        let high = Point::new(a.x.max(b.x) + r, a.y.max(b.y) + r);
-        for index in cells_between(low, high) {
-            if nearer(a, b, point(index), radius) {
-                price[index] = price[index].max(dear);
-            }
+        for &at in cells {
+            price[usize::from(at)] = price[usize::from(at)].max(dear);
         }
     }
 }

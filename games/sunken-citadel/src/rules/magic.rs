@@ -362,7 +362,7 @@ pub fn in_spray(game: &SunkenCitadel, by: Id, facing: Facing, range: i64, level:
             let (dx, dy) = (i64::from(t.at.x - apex.x), i64::from(t.at.y - apex.y));
             let (along, across) = (dx * fx + dy * fy, (dx * fy - dy * fx).abs());
             along + 1414 * i64::from(t.radius()) >= across
-                && sight::rays(game, by, facing, t.at, t.radius(), t.depth, Some(*id)) > 0
+                && sight::any_ray(game, by, facing, t.at, t.radius(), t.depth, Some(*id))
         })
         .map(|(id, _)| id)
         .collect()

@@ -132,7 +132,7 @@ pub(crate) fn check_aim(game: &SunkenCitadel, id: Id, target: Id, arm: u8, actio
     if sight::sees(game, id, target, facing) {
         return Ok(());
     }
-    let line = sight::rays(game, id, facing, t.at, t.radius(), t.depth, Some(target)) > 0;
+    let line = sight::any_ray(game, id, facing, t.at, t.radius(), t.depth, Some(target));
     need(line, ShotRefused::CompleteCover)?;
     let shroud = sight::shrouded(game, t.at, t.depth)
         || sight::shrouded(game, game.model(id).at, game.model(id).depth);
@@ -192,7 +192,7 @@ fn target_lines(game: &SunkenCitadel, attack: &Attack, a: &mut Lines) {
     line(a, "phase blur", -2 * i8::from(t.has(Ability::PhaseBlur) && !lens));
     let dodges = t.state.evasive
         && t.facing.shows(t.at, m.at, m.radius())
-        && sight::rays(game, attack.target, t.facing, m.at, m.radius(), m.depth, Some(attack.by)) > 0;
+        && sight::any_ray(game, attack.target, t.facing, m.at, m.radius(), m.depth, Some(attack.by));
     line(a, "evasive", -2 * i8::from(dodges));
     let helpless = t.state.transfixed || t.state.constricted || t.immobile();
     line(a, "helpless target", 2 * i8::from(helpless));

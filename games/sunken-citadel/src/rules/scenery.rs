@@ -163,7 +163,7 @@ pub(crate) fn check_fire(game: &SunkenCitadel, act: &Activation, at: Point, arm:
     if scenery_at(game, at) || (dust && struck_thing(game, at).is_some()) {
         let near = at.away_from(m.at, -3);
         need(
-            sight::rays(game, id, sight::facing_for(game, id, at), near, 0, 0, None) > 0,
+            sight::any_ray(game, id, sight::facing_for(game, id, at), near, 0, 0, None),
             ShotRefused::SpotUnseen,
         )
     } else {

@@ -2,8 +2,8 @@
 
 use crate::content::{Ability, Artifact, Item, L, M, ObjectSort, PieceSort, S, Sight, Size, Spell};
 use crate::geometry::{
-    Facing, Point, eye, nearer_wide, nine_points, ray_hits_rect, ray_hits_segment, touches_rect,
-    touches_segment,
+    Facing, Point, Rect, Segment, eye, nearer_wide, nine_points, ray_hits_rect, ray_hits_segment,
+    touches_rect, touches_segment,
 };
 use crate::rules::table;
 use crate::state::{CloudSort, Id, Model, SunkenCitadel, Zone};
@@ -106,46 +106,96 @@ pub(crate) fn rays(
     depth: u8,
     target: Option<Id>,
 ) -> u8 {
+    free_points(game, viewer, facing, at, radius, depth, target).count() as u8
+}
+
+/// Whether any of the nine points can be seen: the first one tells.
+pub(crate) fn any_ray(
+    game: &SunkenCitadel,
+    viewer: Id,
+    facing: Facing,
+    at: Point,
+    radius: i16,
+    depth: u8,
+    target: Option<Id>,
+) -> bool {
+    free_points(game, viewer, facing, at, radius, depth, target).next().is_some()
+}
+
+/// The points of a base to which a line is free.
+fn free_points(
+    game: &SunkenCitadel,
+    viewer: Id,
+    facing: Facing,
+    at: Point,
+    radius: i16,
+    depth: u8,
+    target: Option<Id>,
+) -> impl Iterator<Item = (i64, i64)> + '_ {
     let model = game.model(viewer);
-    if !facing.shows(model.at, at, radius) || roof_between(game, model.at, model.depth, at, depth) {
-        return 0;
-    }
+    let blind = !facing.shows(model.at, at, radius) || roof_between(game, model.at, model.depth, at, depth);
     let from = eye(model.at, model.radius(), facing);
     let (vx, vy) = facing.vector();
     let (px, py) = crate::geometry::hundredths(model.at);
     let size = target.map_or(Size::Normal, |id| game.model(id).kind.profile().size);
-    nine_points(at, radius)
-        .into_iter()
-        .filter(|&(x, y)| (x - px) * vx + (y - py) * vy >= 0)
-        .filter(|&point| {
-            !map_bars(game, from, point, model.depth, depth)
-                && !model_bars(game, from, point, viewer, target, size, depth)
-        })
-        .count() as u8
+    let points = if blind { None } else { Some(nine_points(at, radius)) };
+    let ahead = move |&(x, y): &(i64, i64)| (x - px) * vx + (y - py) * vy >= 0;
+    let bars = if blind { Bars::none() } else { Bars::between(game, from, model.depth, at, radius, depth) };
+    points.into_iter().flatten().filter(ahead).filter(move |&point| {
+        !bars.cut(from, point) && !model_bars(game, from, point, viewer, target, size, depth)
+    })
+}
+
+/// SC-LOS-02: what of walls, shut doors and tall scenery lies between an eye and a base, so near to both that it may cut a
+/// line of sight. It is gathered once for all nine lines.
+struct Bars {
+    segments: Vec<Segment>,
+    rects: Vec<Rect>,
+}
+
+impl Bars {
+    fn none() -> Bars {
+        Bars { segments: Vec::new(), rects: Vec::new() }
+    }
+
+    fn between(
+        game: &SunkenCitadel,
+        eye: (i64, i64),
+        eye_depth: u8,
+        at: Point,
+        radius: i16,
+        depth: u8,
+    ) -> Bars {
+        if eye_depth > 0 || depth > 0 {
+            return Bars::none();
+        }
+        let (x, y, r) = (i64::from(at.x) * 10, i64::from(at.y) * 10, i64::from(radius) * 10);
+        let (left, right) = (eye.0.min(x - r), eye.0.max(x + r));
+        let (top, bottom) = (eye.1.min(y - r), eye.1.max(y + r));
+        let near = |a: Point, b: Point| {
+            let [ax, ay, bx, by] = [a.x, a.y, b.x, b.y].map(|n| i64::from(n) * 10);
+            ax.max(bx) >= left && ax.min(bx) <= right && ay.max(by) >= top && ay.min(by) <= bottom
+        };
+        let walls = game.walls().iter().copied().chain(table::shut_doors(game));
+        let pieces = game.scenery.iter().filter(|p| !p.broken && p.sort.sight() == Sight::Full);
+        let things = game.things.iter().enumerate().filter(|(i, _)| game.thing_sight(*i) == Sight::Full);
+        let rects = pieces.map(|p| p.rect).chain(things.map(|(_, thing)| thing.rect));
+        Bars {
+            segments: walls.filter(|wall| near(wall.a, wall.b)).collect(),
+            rects: rects.filter(|rect| near(rect.min, rect.max)).collect(),
+        }
+    }
+
+    fn cut(&self, from: (i64, i64), to: (i64, i64)) -> bool {
+        self.segments.iter().any(|wall| ray_hits_segment(from, to, *wall))
+            || self.rects.iter().any(|rect| ray_hits_rect(from, to, *rect))
+    }
 }
 
 /// SC-DEP-08: a roof lies between the inside of the station and the water above it.
 pub(crate) fn roof_between(game: &SunkenCitadel, a: Point, a_depth: u8, b: Point, b_depth: u8) -> bool {
     let inside = |at: Point, depth: u8| depth == 0 && game.map().room_at(at).is_some();
     (inside(a, a_depth) && b_depth > 0) || (inside(b, b_depth) && a_depth > 0)
-}
-
-/// SC-LOS-02: whether walls, shut doors or tall scenery cut a line of sight.
-fn map_bars(game: &SunkenCitadel, from: (i64, i64), to: (i64, i64), from_depth: u8, to_depth: u8) -> bool {
-    if from_depth > 0 || to_depth > 0 {
-        return false;
-    }
-    game.walls().iter().any(|wall| ray_hits_segment(from, to, *wall))
-        || table::shut_doors(game).any(|seg| ray_hits_segment(from, to, seg))
-        || game
-            .scenery
-            .iter()
-            .any(|p| !p.broken && p.sort.sight() == Sight::Full && ray_hits_rect(from, to, p.rect))
-        || game
-            .things
-            .iter()
-            .enumerate()
-            .any(|(i, t)| game.thing_sight(i) == Sight::Full && ray_hits_rect(from, to, t.rect))
 }
 
 /// SC-LOS-03, SC-LOS-04: whether a standing base cuts a line of sight.
@@ -192,7 +242,7 @@ pub fn sees(game: &SunkenCitadel, viewer: Id, target: Id, facing: Facing) -> boo
         return false;
     }
     !hidden_from(game, viewer, target)
-        && rays(game, viewer, facing, t.at, t.radius(), t.depth, Some(target)) > 0
+        && any_ray(game, viewer, facing, t.at, t.radius(), t.depth, Some(target))
 }
 
 /// SC-COV-01, SC-COV-02, SC-TAC-02: whether something stands between two models that hides all of the second, however
@@ -201,7 +251,7 @@ pub(crate) fn in_complete_cover(game: &SunkenCitadel, viewer: Id, target: Id) ->
     let (m, t) = (game.model(viewer), game.model(target));
     let facing = Facing::from_to(m.at, t.at);
     hidden_from(game, viewer, target)
-        || rays(game, viewer, facing, t.at, t.radius(), t.depth, Some(target)) == 0
+        || !any_ray(game, viewer, facing, t.at, t.radius(), t.depth, Some(target))
 }
 
 /// Lets every model look at every other one: how many looks that were, and how many of them found their target.
@@ -224,7 +274,7 @@ pub(crate) fn sees_place(game: &SunkenCitadel, viewer: Id, at: Point, radius: i1
         return false;
     }
     let gap = (model.at.dist(at) - i64::from(model.radius() + radius)).max(0) + M * i64::from(model.depth);
-    gap <= sight_range(game, viewer, None, at, 0) && rays(game, viewer, facing, at, radius, 0, None) > 0
+    gap <= sight_range(game, viewer, None, at, 0) && any_ray(game, viewer, facing, at, radius, 0, None)
 }
 
 /// SC-TAC-02, SC-ABL-41: whether a target hides from this viewer.
@@ -279,7 +329,7 @@ pub fn cover(game: &SunkenCitadel, shooter: Id, target: Id) -> Cover {
 }
 
 /// The ground of everything that gives partial cover.
-fn small_rects(game: &SunkenCitadel) -> impl Iterator<Item = crate::geometry::Rect> + '_ {
+fn small_rects(game: &SunkenCitadel) -> impl Iterator<Item = Rect> + '_ {
     game.scenery.iter().filter(|p| !p.broken && p.sort.sight() == Sight::Partial).map(|p| p.rect).chain(
         (0..game.things.len())
             .filter(|&i| game.thing_sight(i) == Sight::Partial)
@@ -316,5 +366,5 @@ pub(crate) fn alone_in_the_dark(game: &SunkenCitadel, id: Id) -> bool {
 fn light_seen(game: &SunkenCitadel, id: Id, at: Point) -> bool {
     let model = game.model(id);
     model.at.dist(at) <= game.clarity().sight()
-        && rays(game, id, Facing::from_to(model.at, at), at, 3, 0, None) > 0
+        && any_ray(game, id, Facing::from_to(model.at, at), at, 3, 0, None)
 }
