@@ -11,6 +11,8 @@
 # the run of the unchanged tests where they have just passed. MUTANTS_SHARE (5) per cent of the law suites' random games are
 # played for each mutant; the rule tests run whole. MUTANTS_MINUTES (30) is the time for all crates together: what is left of it is
 # shared among the crates that are left, and a crate whose share is used up says how many of its mutants were tried.
+# MUTANTS_SKIP="laws playthroughs" leaves out tests by a part of their name: much faster on a busy machine, and what is caught
+# then is the least that all tests together would catch.
 #
 # The mutants are built in a copy of the tree, target/mutants/tree, which stays where it is: so only what a mutant changes is
 # compiled again, unoptimised and incrementally, and nobody who edits the tree meanwhile is in the way.
@@ -60,9 +62,12 @@ done | LC_ALL=C sort -z >"$out/files"
   (cd "$tree" && xargs -0r rm --)
 tar --null --create --files-from "$out/files" | tar --extract --directory "$tree"
 
-# What cargo test is given besides. How well a bot plays says nothing about a rule.
+# What cargo test is given besides. How well a bot plays says nothing about a rule; MUTANTS_SKIP leaves out more.
 tests() {
-  if [ -d "games/$1" ]; then echo "--test rules -- --skip captain --skip bots"; else echo "--tests"; fi
+  if ! [ -d "games/$1" ]; then echo "--tests"; return; fi
+  echo -n "--test rules --"
+  for left_out in captain bots ${MUTANTS_SKIP:-}; do echo -n " --skip $left_out"; done
+  echo
 }
 
 # How long a mutant's tests may run: so many times as long as those of the unchanged tree, unless seconds are named.

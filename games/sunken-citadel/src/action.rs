@@ -190,6 +190,45 @@ pub enum Action {
     Continue,
 }
 
+/// What an action is the answer to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Answers {
+    /// What does the acting model do?
+    Deed,
+    /// What does a shadow marker do?
+    Marker,
+    /// Anything else that is asked: who is next, how it activates, what it parries with, which card is kept.
+    Question,
+}
+
+impl Action {
+    /// What it answers. There is no rest here on purpose: whoever adds an action says first where it belongs.
+    pub(crate) const fn answers(&self) -> Answers {
+        use Action::*;
+        match self {
+            Move { .. } | Escort { .. } | Attack { .. } | Charge { .. } | Rush { .. } => Answers::Deed,
+            Shoot { .. } | Fire { .. } | ShootThing { .. } => Answers::Deed,
+            Recover | TurnAbout | BreakFree { .. } | Disengage { .. } | Jet { .. } => Answers::Deed,
+            Try { .. } | Help { .. } | Release | Open { .. } | Close { .. } | Unlock { .. } => Answers::Deed,
+            Use { .. } | Sacrifice { .. } | PickUp { .. } | Drop => Answers::Deed,
+            Heal { .. } | Soothe { .. } | Mend { .. } | Reload { .. } => Answers::Deed,
+            Hide | Evade | Ascend | Descend => Answers::Deed,
+            Plant { .. } | Stick { .. } | Disarm { .. } | Shift { .. } => Answers::Deed,
+            Call | Flash | Ink { .. } | Distract { .. } | Possess { .. } => Answers::Deed,
+            Spell { .. } | Spray { .. } | Keep | Dispel | Hand { .. } | LetGo { .. } | Link => Answers::Deed,
+            UseItem { .. } | UseArtifact { .. } | WakeArtifact | MendArtifact => Answers::Deed,
+            Withdraw | Prowl | Burrow | End { .. } => Answers::Deed,
+            March { .. } | MarchOpen { .. } | TurnUp { .. } | Rest { .. } => Answers::Marker,
+            Activate { .. } | Quick | Roll | Follow | Free { .. } | Cast { .. } => Answers::Question,
+            Operation { .. } | Parry { .. } | Dodge | Stand => Answers::Question,
+            Place { .. } | Nobody | Entry { .. } | Start { .. } => Answers::Question,
+            KeepOperation { .. } | KeepArtifact { .. } | KeepFault { .. } => Answers::Question,
+            Salvage { .. } | FireNow { .. } | Again | PlayEvent => Answers::Question,
+            Buy { .. } | Continue => Answers::Question,
+        }
+    }
+}
+
 /// What victory points buy between scenarios (SC-CMP-06).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]

@@ -153,7 +153,9 @@ pub(crate) fn settle(game: &mut SunkenCitadel, chance: &Chance, log: &mut Pen) {
         (Roll::Duel(attack), Chance::Duel(a, b)) => combat::duel(game, attack, [*a, *b], log),
         (Roll::Turret { who, .. }, Chance::Duel(a, b)) => explosives::volley(game, who, 5, 2, [*a, *b], log),
         (roll, Chance::Die(die)) => die_falls(game, roll, *die, log),
-        (Roll::RoomCard { room, by }, Chance::Room(card)) => cards::room_drawn(game, room, by, *card, log),
+        (Roll::RoomCard { room, by, from }, Chance::Room(card)) => {
+            cards::room_drawn(game, room, by, from, *card, log)
+        }
         (Roll::EventCard, Chance::Event(card)) => cards::event_drawn(game, *card, log),
         (Roll::FaultCard { thing, who, actions, first }, Chance::Fault(card)) => {
             fault_card(game, thing, who, actions, first, *card, log);
@@ -172,7 +174,12 @@ pub(crate) fn settle(game: &mut SunkenCitadel, chance: &Chance, log: &mut Pen) {
             game.decks.finds &= !card.bit();
             treasure::gain_find(game, who, *card, log);
         }
-        (Roll::Survivor { thing }, Chance::Survivor(found)) => s3::turn_up(game, thing, *found, log),
+        (Roll::Survivor { thing }, Chance::Survivor(true)) => {
+            s3::turn_up(game, thing, s3::Hideout::Survivor, log);
+        }
+        (Roll::Survivor { thing }, Chance::Survivor(false)) => {
+            s3::turn_up(game, thing, s3::Hideout::Empty, log);
+        }
         _ => {}
     }
 }

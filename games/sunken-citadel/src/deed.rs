@@ -2,7 +2,7 @@
 
 mod plain;
 
-use crate::action::{Action, Buy};
+use crate::action::{Action, Answers, Buy};
 use crate::content::{Ability, ObjectId, Side};
 use crate::event::Pen;
 use crate::illegal::{
@@ -35,6 +35,9 @@ pub(crate) fn check(game: &SunkenCitadel, action: &Action) -> Outcome {
         };
         need(now, TurnRefused::OutsideTheTeamsStep)?;
         return operations::check(game, *card, *target, *at, *door);
+    }
+    if matches!(task, Task::Act) {
+        need(action.answers() == Answers::Deed, TurnRefused::NoDeed)?;
     }
     match task {
         Task::Pick(side) => match action {

@@ -132,7 +132,26 @@ fn roll_text(game: &SunkenCitadel, roll: &Roll) -> String {
         Roll::Survival { who } => format!("Three dice for the survival of {}", game.name(*who)),
         Roll::Injury { who } => format!("A die for the injury of {}", game.name(*who)),
         Roll::Aggression { .. } => "Does the shadow go for it?".to_owned(),
-        _ => "A die is rolled".to_owned(),
+        Roll::Spawn { .. }
+        | Roll::Misfire { .. }
+        | Roll::Stray(_)
+        | Roll::Fire { .. }
+        | Roll::ShootThing { .. }
+        | Roll::Charge { .. }
+        | Roll::ChargeBreak { .. }
+        | Roll::Disoriented { .. }
+        | Roll::LostWay { .. }
+        | Roll::Nest { .. }
+        | Roll::Mine { .. }
+        | Roll::Survivor { .. }
+        | Roll::CoralHeart { .. }
+        | Roll::Patrol { .. }
+        | Roll::Drift { .. }
+        | Roll::Veer { .. }
+        | Roll::Entry { .. }
+        | Roll::WaveEntry { .. }
+        | Roll::Tremor { .. }
+        | Roll::MirrorShell { .. } => "A die is rolled".to_owned(),
     }
 }
 

@@ -241,7 +241,8 @@ pub(crate) fn carry_out(game: &mut SunkenCitadel, action: &Action, log: &mut Pen
             if left > 0 && pool_has(game, left, *kind) {
                 game.stack.push(Task::Reveal { at, left, acted, placed: true });
             }
-            shadows::deploy(game, *kind, *spot, *facing, Readiness::after(acted), log);
+            let readiness = if acted { Readiness::Waits } else { Readiness::Ready };
+            shadows::deploy(game, *kind, *spot, *facing, readiness, log);
         }
         (Task::ThinWall { .. }, Action::Place { kind, at, facing }) => {
             shadows::deploy(game, *kind, *at, *facing, Readiness::Waits, log);

@@ -5,7 +5,9 @@
 
 mod deeds;
 
-pub use deeds::{Attack, Attempt, Cause, Charge, Course, Exertion, Hazard, How, Inlets, Pace, Stray, Temper};
+pub use deeds::{
+    Acid, Attack, Attempt, Cause, Charge, Course, Exertion, Hazard, How, Inlets, Pace, Stray, Temper,
+};
 
 use crate::content::{Artifact, DoorId, Fault, Kind, ObjectId, RoomId, Side, Spell, Weapon};
 use crate::geometry::Point;
@@ -118,7 +120,9 @@ pub struct Check {
 pub enum After {
     Shock,
     Corrosion {
-        fresh: bool,
+        #[serde(rename = "fresh")]
+        #[ts(as = "bool")]
+        acid: Acid,
     },
     Disintegrate(Dust),
     Dust {
@@ -327,9 +331,11 @@ pub enum Roll {
     },
     EventDie,
     EventCard,
+    /// The first in a room, on its way from there.
     RoomCard {
         room: RoomId,
         by: Id,
+        from: Point,
     },
     Nest {
         room: RoomId,

@@ -25,7 +25,11 @@ impl fathom_core::Event for Event {
             }
             Event::Actions { who, actions } => actions_text(&who.name, *actions),
             Event::Moves { who, from, to, depth, way, .. } => {
-                format!("{} {}", who.name, move_text(*way, from == to, *depth))
+                format!(
+                    "{} {}",
+                    who.name,
+                    if from == to { level_text(*depth) } else { move_text(*way, *depth) }
+                )
             }
             Event::Faces { who, .. } => format!("{} turns", who.name),
             Event::Duel { by, target, weapon, how, attack, defence } => {
@@ -118,13 +122,19 @@ fn sum(sum: &Sum) -> String {
     format!("{text} = {}", sum.total)
 }
 
-/// Where somebody went, or rose or sank to without going anywhere.
-fn move_text(way: Way, on_the_spot: bool, depth: u8) -> String {
-    match (depth, on_the_spot) {
-        (0, true) => "sinks to the ground".to_owned(),
-        (level, true) => format!("swims at depth level {level}"),
-        (0, false) => format!("moves {}", way_text(way)),
-        (level, false) => format!("swims {}, at depth level {level}", way_text(way)),
+/// Where somebody rose or sank to without going anywhere.
+fn level_text(depth: u8) -> String {
+    match depth {
+        0 => "sinks to the ground".to_owned(),
+        level => format!("swims at depth level {level}"),
+    }
+}
+
+/// Where somebody went.
+fn move_text(way: Way, depth: u8) -> String {
+    match depth {
+        0 => format!("moves {}", way_text(way)),
+        level => format!("swims {}, at depth level {level}", way_text(way)),
     }
 }
 

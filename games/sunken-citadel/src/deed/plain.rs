@@ -1,6 +1,6 @@
 //! What the plain deeds do: those that their action describes whole.
 
-use crate::action::Action;
+use crate::action::{Action, Answers};
 use crate::event;
 use crate::event::Pen;
 use crate::rules::artifacts::ArtifactWork;
@@ -161,7 +161,8 @@ fn with_mind_or_gear(game: &mut SunkenCitadel, id: Id, act: &Activation, action:
             game.stack.pop();
             activation::end(game, *facing, log);
         }
-        _ => {}
+        // whatever is no plain deed was refused, or is a value of its own (`Deed::find`)
+        other => debug_assert!(other.answers() != Answers::Deed, "it has its arm here: {other}"),
     }
 }
 

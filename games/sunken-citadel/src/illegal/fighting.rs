@@ -30,6 +30,7 @@ refusals! {
         StepTooLong: "SC-MOV-06", "a step is at most one base width";
         StepTooDifficult: "SC-MOV-07", "the ground is too difficult for that step";
         StepLeavesCombat: "SC-MOV-06", "a step does not leave combat";
+        BackTurned: "SC-FAC-06", "its back is turned to that enemy: turning about takes an action";
     }
 }
 

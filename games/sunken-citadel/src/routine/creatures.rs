@@ -321,10 +321,10 @@ fn into_the_ducts(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
 }
 
 /// SC-RTN-11: a shoal that was not beaten goes on by one move, as far from its prey as it gets.
-pub(crate) fn swim_through(game: &mut SunkenCitadel, attack: &Attack, unbeaten: bool) {
+pub(crate) fn swim_through(game: &mut SunkenCitadel, attack: &Attack) {
     let (shoal, prey) = (game.model(attack.by), game.model(attack.target));
     let passing = shoal.kind == Kind::NeedleShoal && matches!(attack.how, How::Hand(_)) && shoal.active();
-    if !(passing && unbeaten) {
+    if !passing {
         return;
     }
     let free = |to: &Point| {

@@ -8,7 +8,7 @@ use crate::geometry::Facing;
 use crate::illegal::{Outcome, SpellRefused, TurnRefused, need, no};
 use crate::rules::{abilities, magic, movement, physical, players, sight, table, zones};
 use crate::state::{Id, Party, SunkenCitadel};
-use crate::task::{Activation, After, Check, Roll, Stat, Task};
+use crate::task::{Acid, Activation, After, Check, Roll, Stat, Task};
 use fathom_core::Log;
 
 /// SC-CHK-02, SC-CHK-09: whether a natural 1 always fails and a natural 6 always succeeds.
@@ -259,7 +259,7 @@ pub(crate) fn begin(game: &mut SunkenCitadel, id: Id, log: &mut Pen) {
             stat: Stat::Resistance,
             modifier: 0,
             armour_break: 0,
-            after: After::Corrosion { fresh: false },
+            after: After::Corrosion { acid: Acid::Old },
         };
         game.stack.push(Task::Check(check));
     }

@@ -7,13 +7,14 @@ use crate::geometry::Point;
 use crate::illegal::{LootRefused, Outcome, TooDear, need, no};
 use crate::rules::{actions, checks, combat, deeds, explosives, movement, station, table, wounds};
 
-use crate::state::{Arm, Cloud, CloudSort, Id, Part, SunkenCitadel, What};
+use crate::state::{Arm, Cloud, CloudSort, Id, Part, SunkenCitadel, Token, What};
 use crate::task::{Activation, After, Roll, Stat, Task};
 use fathom_core::Log;
 
 /// SC-ART-01, SC-ART-03: an artifact comes into somebody's hands.
 pub(crate) fn gain_artifact(game: &mut SunkenCitadel, who: Id, artifact: Artifact, log: &mut Pen) {
     game.decks.artifacts &= !artifact.bit();
+    note_what_was_in_the_case(game, artifact);
     log.tell(|| Event::Card { deck: "Artifact", title: artifact.title(), text: artifact_text(artifact) });
     match game.difficulty {
         Difficulty::Beginner => game.active |= artifact.bit(),
@@ -21,6 +22,15 @@ pub(crate) fn gain_artifact(game: &mut SunkenCitadel, who: Id, artifact: Artifac
         Difficulty::Expert => {}
     }
     take_artifact(game, who, artifact, log);
+}
+
+/// SC-SCE-05: the case of the scenario that has just been opened keeps in mind what was in it.
+fn note_what_was_in_the_case(game: &mut SunkenCitadel, artifact: Artifact) {
+    let printed = game.map().objects.len();
+    let opened = |t: &&mut Token| t.gone && t.what == What::ArtifactCase(None);
+    if let Some(case) = game.things.iter_mut().take(printed).find(opened) {
+        case.what = What::ArtifactCase(Some(artifact));
+    }
 }
 
 /// SC-ART-02: takes an artifact, or leaves it on the ground if the hands are full.

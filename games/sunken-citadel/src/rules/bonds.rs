@@ -110,7 +110,8 @@ pub(crate) fn break_free_rolled(
         if game.model(who).here() {
             wounds::fall(game, who, log);
         }
-    } else if exert == Exertion::Full {
+    }
+    if exert == Exertion::Full && game.model(who).here() {
         physical::exhaust(game, who, log);
     }
 }

@@ -1,10 +1,10 @@
 //! Room cards and the event table.
 
 use crate::content::{
-    Ability, Difficulty, DoorId, DoorState, EventCard, Kind, PieceSort, RoomCard, RoomId, Side,
+    Ability, Difficulty, Door, DoorId, DoorState, EventCard, Kind, PieceSort, RoomCard, RoomId, Side,
 };
 use crate::event::{Event, Pen};
-use crate::geometry::{Point, Rect};
+use crate::geometry::{Point, Rect, Segment, sweep_hits_segment};
 use crate::illegal::{MarkerRefused, Outcome, need};
 use crate::rules::{checks, deeds, doors, explosives, ground, movement, shadows, station};
 
@@ -60,11 +60,19 @@ fn holds_all(room: Rect, rect: Rect) -> bool {
 
 /// SC-RMC-01, SC-RMC-02, SC-RMC-03, SC-RMC-04, SC-RMC-05, SC-RMC-06, SC-RMC-07, SC-RMC-08, SC-RMC-09,
 /// SC-RMC-10, SC-RMC-11: the card of a closed room is drawn by whoever entered.
-pub(crate) fn room_drawn(game: &mut SunkenCitadel, room: RoomId, by: Id, card: RoomCard, log: &mut Pen) {
+pub(crate) fn room_drawn(
+    game: &mut SunkenCitadel,
+    room: RoomId,
+    by: Id,
+    from: Point,
+    card: RoomCard,
+    log: &mut Pen,
+) {
     game.decks.rooms &= !card.bit();
     log.tell(|| Event::Card { deck: "Room", title: card.title(), text: room_text(card) });
     let rect = game.map().rooms[room].rect;
-    let (inside, aside) = behind_the_door(game, room, by);
+    let door = door_passed(game, room, by, from);
+    let (inside, aside) = behind_the_door(rect, door);
     match card {
         RoomCard::Empty => game.scenario().room_empty(game, room),
         RoomCard::Stores => {
@@ -87,14 +95,14 @@ pub(crate) fn room_drawn(game: &mut SunkenCitadel, room: RoomId, by: Id, card: R
         }
         RoomCard::Mine => {
             let thing = explosives::lay_down(game, What::Mine, inside);
-            if !game.model(by).has(Ability::Engineer) {
-                let reach = 20 + i64::from(game.model(by).radius());
-                if game.model(by).at.dist2(inside) <= reach * reach {
-                    game.stack.push(Task::Roll(Roll::Mine { thing, who: by }));
-                }
+            if explosives::passes_mine(game, by, &game.things[thing], from, game.model(by).at) {
+                game.stack.push(Task::Roll(Roll::Mine { thing, who: by }));
             }
         }
-        RoomCard::Nest => game.stack.push(Task::Roll(Roll::Nest { room, from: game.model(by).at })),
+        RoomCard::Nest => {
+            let from = door.map_or(game.model(by).at, |door| door.seg.middle());
+            game.stack.push(Task::Roll(Roll::Nest { room, from }));
+        }
         RoomCard::ThinWall => {
             if game.model(by).side == Side::Invaders {
                 deeds::take_off_any(game, by, 1);
@@ -137,17 +145,15 @@ fn stack_crates(game: &mut SunkenCitadel, room: Rect, inside: Point, aside: Asid
     }
 }
 
-/// A spot two inches inside the room, straight behind the door that the first model came by, and which way is left
-/// and right there.
-fn behind_the_door(game: &SunkenCitadel, room: RoomId, by: Id) -> (Point, Aside) {
-    let at = game.model(by).at;
-    let rect = game.map().rooms[room].rect;
-    let door = game
-        .map()
-        .doors
-        .iter()
-        .filter(|door| door.between.contains(&Some(room)))
-        .min_by_key(|door| door.seg.middle().dist2(at));
+/// The door of a room by which a model came in: it lies across the model's way, or nearest to where that ends.
+fn door_passed(game: &SunkenCitadel, room: RoomId, by: Id, from: Point) -> Option<&'static Door> {
+    let way = Segment { a: from, b: game.model(by).at };
+    let doors = game.map().doors.iter().filter(|door| door.between.contains(&Some(room)));
+    doors.min_by_key(|door| (!sweep_hits_segment(way, 0, door.seg), door.seg.middle().dist2(way.b)))
+}
+
+/// A spot two inches inside a room, straight behind a door of it, and which way is left and right there.
+fn behind_the_door(rect: Rect, door: Option<&Door>) -> (Point, Aside) {
     let Some(door) = door else { return (rect.centre(), Aside::AlongX) };
     let mid = door.seg.middle();
     let (spot, aside) = if door.seg.a.x == door.seg.b.x {

@@ -9,8 +9,8 @@ use crate::rules::{
     activation, bonds, charge, depth, disengage, doors, explosives, hazards, morale, movement, physical,
     repair, wounds, zones,
 };
-use crate::state::{Id, SunkenCitadel};
-use crate::task::{After, Attempt, Check, Roll, Stat, Task};
+use crate::state::{Id, SunkenCitadel, Thing};
+use crate::task::{After, Check, Roll, Stat, Task};
 use fathom_core::Log;
 
 /// A check as it is rolled: the number, what is added to each die, and whether ones and sixes are special.
@@ -40,8 +40,8 @@ pub fn number(game: &SunkenCitadel, check: &Check) -> Rolled {
             (model.stats.will, i8::from(morale && activation::led(game, check.who)), Naturals::Count)
         }
         Stat::Strength => {
-            let strongest = strongest(game, check);
-            let s = game.model(strongest);
+            let joint = |thing| game.model(strongest(game, check.who, thing));
+            let s = if let After::Effort(attempt) = check.after { joint(attempt.thing) } else { model };
             (s.stats.strength, i8::from(s.suit(Suit::Powered)), Naturals::Ignored)
         }
     };
@@ -61,19 +61,15 @@ fn armour_bonus(game: &SunkenCitadel, who: Id, armour_break: i8) -> i8 {
     if armour_break >= av { 0 } else { av }
 }
 
-/// SC-CHK-12: in a joint attempt the strongest of those who lend a hand.
-fn strongest(game: &SunkenCitadel, check: &Check) -> Id {
-    let After::Effort(Attempt { thing, .. }) = check.after else { return check.who };
-    game.help
-        .iter()
-        .filter(|(what, _)| *what == thing)
-        .map(|(_, id)| *id)
-        .chain([check.who])
-        .min_by_key(|id| {
-            let m = game.model(*id);
-            i16::from(m.stats.strength) - i16::from(m.suit(Suit::Powered))
-        })
-        .unwrap_or(check.who)
+/// SC-CHK-12: in a joint attempt the strongest of those who lend a hand; of those who are as strong the one who rolls.
+pub(crate) fn strongest(game: &SunkenCitadel, who: Id, thing: Thing) -> Id {
+    let helpers = game.help.iter().filter(|(what, _)| *what == thing).map(|(_, id)| *id);
+    let all = std::iter::once(who).chain(helpers);
+    all.min_by_key(|id| {
+        let m = game.model(*id);
+        i16::from(m.stats.strength) - i16::from(m.suit(Suit::Powered))
+    })
+    .unwrap_or(who)
 }
 
 /// A check is due: the dice are asked for.
@@ -120,7 +116,7 @@ fn follow(game: &mut SunkenCitadel, check: Check, good: u8, log: &mut Pen) {
         After::Shock | After::Transfix | After::Distract | After::Rift | After::Leads if !passed => {
             wounds::transfix(game, who, log);
         }
-        After::Corrosion { fresh } => hazards::corrosion(game, who, fresh, good, log),
+        After::Corrosion { acid } => hazards::corrosion(game, who, acid, good, log),
         After::Disintegrate(dust) => hazards::disintegrate(game, who, dust, good, log),
         After::Dust { thing } if passed && explosives::breakable(game, thing) => {
             event::note(log, || "It falls to dust".to_owned());
@@ -150,8 +146,8 @@ fn follow(game: &mut SunkenCitadel, check: Check, good: u8, log: &mut Pen) {
         | After::WakeArtifact
         | After::MendArtifact => repair::work_rolled(game, who, check.after, good, log),
         After::Trap { score } if !passed => explosives::trap_springs(game, who, score),
-        After::Control { by, malus } => zones::control_rolled(game, who, by, malus, passed, log),
-        After::ShakeOff => zones::shaken_off(game, who, passed, log),
+        After::Control { by, malus } => zones::control_rolled(game, who, by, malus, good, log),
+        After::ShakeOff => zones::shaken_off(game, who, good, log),
         After::Backlash if !passed && game.model(who).here() => wounds::fall(game, who, log),
         After::Hallucinate => morale::hallucinate(game, who, good, log),
         After::Zone { spell } => zones::rolled(game, who, spell, good, log),

@@ -88,7 +88,7 @@ pub(crate) struct Strike {
 }
 
 impl Strike {
-    /// SC-H2H-01, SC-AP-06, SC-AP-07, SC-MOV-06: whether the acting model may attack so.
+    /// SC-H2H-01, SC-AP-06, SC-AP-07, SC-MOV-06, SC-FAC-06: whether the acting model may attack so.
     pub(crate) fn find(
         game: &SunkenCitadel,
         act: &Activation,
@@ -106,15 +106,21 @@ impl Strike {
         check_attacks_left(game, act, arm)?;
         check_hand(game, by, arm)?;
         check_part(game, target, part)?;
-        match step {
-            None => need(table::contact(game, by, target), FightRefused::NotInContact)?,
+        let (m, t) = (game.model(by), game.model(target));
+        let from = match step {
+            None => {
+                need(table::contact(game, by, target), FightRefused::NotInContact)?;
+                m.at
+            }
             Some(to) => {
                 check_step(game, act, to)?;
-                let (m, t) = (game.model(by), game.model(target));
                 let reaches = m.depth == t.depth && table::bases_touch(game, m, to, t);
                 need(reaches, FightRefused::StepFallsShort)?;
+                to
             }
-        }
+        };
+        let shown = !m.state.turned_away || m.facing.shows(from, t.at, t.radius());
+        need(shown, FightRefused::BackTurned)?;
         Ok(Strike { by, target, arm, part, actions, step })
     }
 
@@ -291,6 +297,22 @@ pub(crate) fn answer(game: &mut SunkenCitadel, attack: Attack, answer: &Action, 
     game.stack.push(Task::Strike(attack));
 }
 
+/// SC-H2H-20: whether a defender who wins strikes back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Riposte {
+    /// It does.
+    Free,
+    /// It cannot, or would not.
+    Barred,
+}
+
+/// SC-H2H-08: from where an attack came.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Approach {
+    Front,
+    Rear,
+}
+
 /// SC-H2H-02: the dice of an attack have fallen.
 pub(crate) fn duel(game: &mut SunkenCitadel, attack: Attack, dice: [u8; 2], log: &mut Pen) {
     let (a, d) = sums::of(game, &attack);
@@ -309,25 +331,27 @@ pub(crate) fn duel(game: &mut SunkenCitadel, attack: Attack, dice: [u8; 2], log:
         attack: Sum { die: dice[0], parts: a.to_vec(), total: mine },
         defence: Sum { die: dice[1], parts: d.to_vec(), total: theirs },
     });
-    let (counter, blow) =
-        (may_counter(game, &attack), wounds::attack_blow(game, attack.by, attack.arm, attack.how));
-    let behind =
-        game.model(attack.target).facing.behind(game.model(attack.target).at, game.model(attack.by).at);
+    let blow = wounds::attack_blow(game, attack.by, attack.arm, attack.how);
+    let riposte = if may_counter(game, &attack) { Riposte::Free } else { Riposte::Barred };
+    let (m, t) = (game.model(attack.by), game.model(attack.target));
+    let from = if t.facing.behind(t.at, m.at) { Approach::Rear } else { Approach::Front };
     game.advantages =
         game.advantages.iter().copied().filter(|adv| !sums::has_advantage(game, adv, &attack)).collect();
     if let Some(arm) = attack.arm {
         ranged::misfires(game, attack.by, arm, attack.how, dice[0]);
     }
     let struck = game.model(attack.target).at;
-    let hit = settle_scores(game, &attack, blow, mine, theirs, counter, log);
+    let hit = settle_scores(game, &attack, blow, mine, theirs, riposte, log);
     if attack.how == How::Shot {
-        ranged::after_shot(game, &attack, blow, struck, mine, hit.is_some(), log);
+        ranged::after_shot(game, &attack, blow, struck, mine, hit, log);
     }
     if let (How::Spell(spell, _), Some(result)) = (attack.how, hit) {
         magic::after_attack(game, &attack, spell, struck, mine, result, log);
     }
-    face_attacker(game, &attack, behind);
-    creatures::swim_through(game, &attack, mine >= theirs);
+    face_attacker(game, &attack, from);
+    if mine >= theirs {
+        creatures::swim_through(game, &attack);
+    }
     if let Some(arm) = attack.arm {
         ranged::discharge(game, attack.by, arm, attack.how, dice[0], log);
     }
@@ -341,7 +365,7 @@ fn settle_scores(
     blow: Blow,
     mine: i8,
     theirs: i8,
-    counter: bool,
+    riposte: Riposte,
     log: &mut Pen,
 ) -> Option<Beaten> {
     let av = wounds::armour(game, attack.target, attack.part) - blow.armour_break;
@@ -352,7 +376,7 @@ fn settle_scores(
         let (who, by) = (attack.target, Some(attack.by));
         return Some(wounds::beaten(game, who, by, mine, theirs, attack.part, blow, attack.how, log));
     }
-    if theirs > mine && counter {
+    if theirs > mine && riposte == Riposte::Free {
         event::status(game, attack.target, "strikes back", log);
         let blow = wounds::blow(game, attack.target, attack.parry, How::Hand(0));
         wounds::beaten(
@@ -372,14 +396,14 @@ fn settle_scores(
 
 /// SC-FAC-04, SC-FAC-05, SC-FAC-06, SC-EFF-22: whoever was attacked turns to the attacker; a sluggish
 /// suit does not.
-fn face_attacker(game: &mut SunkenCitadel, attack: &Attack, behind: bool) {
+fn face_attacker(game: &mut SunkenCitadel, attack: &Attack, from: Approach) {
     let (by, target) = (attack.by, attack.target);
     if !game.model(target).here() || !game.model(by).here() {
         return;
     }
     let at = game.model(by).at;
     let model = game.model_mut(target);
-    if model.suit(crate::content::Suit::Sluggish) && behind {
+    if model.suit(crate::content::Suit::Sluggish) && from == Approach::Rear {
         model.state.turned_away = true;
     } else if !model.state.turned_away {
         model.facing = Facing::from_to(model.at, at);

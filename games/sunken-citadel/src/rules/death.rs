@@ -49,7 +49,7 @@ pub(crate) fn die(game: &mut SunkenCitadel, who: Id, end: End, by: Option<Id>, h
         feed(game, by, log);
     }
     if (gruesome && !artificial) || leader {
-        dismay(game, who, &witnesses, leader, seen);
+        dismay(game, who, &witnesses, seen);
     }
 }
 
@@ -75,8 +75,8 @@ fn witnesses(game: &SunkenCitadel, who: Id) -> Vec<Id> {
 }
 
 /// SC-RES-15, SC-ABL-20, SC-MOR-13: who checks morale for a death.
-fn dismay(game: &mut SunkenCitadel, who: Id, witnesses: &[Id], leader: bool, end: End) {
-    let at = game.model(who).at;
+fn dismay(game: &mut SunkenCitadel, who: Id, witnesses: &[Id], end: End) {
+    let (at, leader) = (game.model(who).at, game.model(who).has(Ability::Leader));
     for &id in witnesses {
         let m = game.model(id);
         let near = crate::geometry::within(m.at, m.radius(), at, game.model(who).radius(), L);

@@ -275,16 +275,17 @@ pub(crate) fn is_live_mine(thing: &Token) -> bool {
     thing.sort() == ObjectSort::Mine && !thing.gone
 }
 
-/// SC-RMC-07, SC-ABL-13: whether a model comes within two inches of a mine on that way; an Engineer never sets it
-/// off.
+/// SC-RMC-07, SC-ABL-13: whether a model comes within two inches of a mine on that way, and was not so near before.
 pub(crate) fn nears_mine(game: &SunkenCitadel, id: Id, thing: &Token, from: Point, to: Point) -> bool {
+    passes_mine(game, id, thing, from, to) && !passes_mine(game, id, thing, from, from)
+}
+
+/// SC-RMC-07, SC-ABL-13: whether a model is within two inches of a mine anywhere on that way; an Engineer never sets it
+/// off.
+pub(crate) fn passes_mine(game: &SunkenCitadel, id: Id, thing: &Token, from: Point, to: Point) -> bool {
     let m = game.model(id);
     let reach = 20 + i64::from(m.radius()) + 1;
-    is_live_mine(thing)
-        && m.depth == 0
-        && !m.has(Ability::Engineer)
-        && nearer(from, to, thing.at, reach)
-        && !nearer(from, from, thing.at, reach)
+    is_live_mine(thing) && m.depth == 0 && !m.has(Ability::Engineer) && nearer(from, to, thing.at, reach)
 }
 
 /// SC-RMC-07: the mines that a model has come near roll for it.

@@ -4,18 +4,18 @@ use crate::event;
 use crate::event::{Event, Pen};
 use crate::illegal::{Outcome, TooDear, TurnRefused, need};
 use crate::rules::wounds::Blow;
-use crate::rules::{actions, wounds, zones};
+use crate::rules::{actions, wounds};
 use crate::state::{Id, Part, SunkenCitadel};
-use crate::task::{Activation, Dust, Hazard, How};
+use crate::task::{Acid, Activation, Cause, Dust, Hazard, How};
 use fathom_core::Log;
 
 /// SC-EFF-07: acid goes on until a check succeeds; three failures cost a wound.
-pub(crate) fn corrosion(game: &mut SunkenCitadel, who: Id, fresh: bool, good: u8, log: &mut Pen) {
+pub(crate) fn corrosion(game: &mut SunkenCitadel, who: Id, acid: Acid, good: u8, log: &mut Pen) {
     let was = std::mem::replace(&mut game.model_mut(who).state.corroding, good < 2);
     if good < 2 {
         event::status(game, who, if was { "still corrodes" } else { "is corroding" }, log);
     }
-    if !fresh && good == 0 {
+    if acid == Acid::Old && good == 0 {
         wounds::suffer(game, who, 1, log);
     }
 }
@@ -48,7 +48,7 @@ pub(crate) fn rolled(game: &mut SunkenCitadel, hazard: Hazard, die: u8, log: &mu
     let (cause, score) = (hazard.cause, hazard.score);
     log.tell(|| Event::Hazard { who: game.who(who), cause, score, die, total });
     let av = wounds::armour(game, who, Part::Body) - hazard.armour_break;
-    let blow = Blow { armour_break: hazard.armour_break, weapon: None, shatters: true };
+    let blow = Blow { armour_break: hazard.armour_break, weapon: None, shatters: shatters(cause) };
     let how = How::Shot;
     if score > total || (score == total && av <= 0) {
         wounds::beaten(game, who, hazard.by, score, total, Part::Body, blow, how, log);
@@ -56,9 +56,24 @@ pub(crate) fn rolled(game: &mut SunkenCitadel, hazard: Hazard, die: u8, log: &mu
     }
 }
 
+/// SC-TRS-05: whether it is a blast or energy, which shatters crystals.
+const fn shatters(cause: Cause) -> bool {
+    match cause {
+        Cause::Trap | Cause::Stray => false,
+        Cause::Blast
+        | Cause::Backfire
+        | Cause::Mine
+        | Cause::Column
+        | Cause::Wire
+        | Cause::Grid
+        | Cause::DeathGrip
+        | Cause::GripMishap
+        | Cause::Turret => true,
+    }
+}
+
 /// SC-BLK-13: the Death Grip does more to whoever loses.
 fn hazard_effects(game: &mut SunkenCitadel, hazard: &Hazard, log: &mut Pen) {
-    use crate::task::Cause;
     if !game.model(hazard.who).here() {
         return;
     }
@@ -79,10 +94,8 @@ fn hazard_effects(game: &mut SunkenCitadel, hazard: &Hazard, log: &mut Pen) {
 
 /// SC-STA-09, SC-MAG-10, SC-PSY-11: caught in a net; stored power and stolen minds are lost.
 pub(crate) fn entangle(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
-    let model = game.model_mut(who);
-    model.state.entangled = true;
-    model.stored = None;
-    zones::release_minds(game, who, log);
+    game.model_mut(who).state.entangled = true;
+    wounds::helpless(game, who, log);
     event::status(game, who, "is caught in the net", log);
 }
 

@@ -3,7 +3,7 @@
 use crate::content::{Ability, Artifact, M, S, Spell};
 use crate::event;
 use crate::event::{Event, Pen};
-use crate::geometry::{Facing, Point};
+use crate::geometry::{Facing, Point, within};
 use crate::illegal::{FightRefused, Illegal, MindRefused, Outcome, ShotRefused, SpellRefused, need};
 use crate::rules::activation::{Naturals, successes};
 use crate::rules::ranged::Aim;
@@ -14,7 +14,7 @@ use crate::rules::{
 };
 
 use crate::state::{Id, Part, SunkenCitadel};
-use crate::task::{Activation, After, Attack, Cause, Check, How, Roll, Stat, Task};
+use crate::task::{Acid, Activation, After, Attack, Cause, Check, How, Roll, Stat, Task};
 use fathom_core::Log;
 
 impl Spell {
@@ -123,9 +123,10 @@ fn mishap(game: &mut SunkenCitadel, who: Id, spell: Spell, stored: u8, log: &mut
     let at = game.model(who).at;
     match spell {
         Spell::DeathGrip => {
+            let depth = game.model(who).depth;
             let others: Vec<Id> = game
                 .standing()
-                .filter(|(id, m)| *id != who && crate::geometry::within(m.at, m.radius(), at, 0, S))
+                .filter(|(id, m)| *id != who && m.depth == depth && within(m.at, m.radius(), at, 0, S))
                 .map(|(id, _)| id)
                 .collect();
             let hazard = |who, score| crate::task::Hazard {
@@ -141,7 +142,10 @@ fn mishap(game: &mut SunkenCitadel, who: Id, spell: Spell, stored: u8, log: &mut
             }
             game.stack.push(Task::Defend(hazard(who, 6)));
         }
-        Spell::GhostlyVeil => zones::place(game, who, Spell::GhostlyVeil, at, 1),
+        Spell::GhostlyVeil => {
+            let depth = game.model(who).depth;
+            zones::place(game, who, Spell::GhostlyVeil, (at, depth), 1);
+        }
         Spell::IllusoryZone | Spell::ZoneOfTerror => wounds::fall(game, who, log),
         Spell::SoulArrow
         | Spell::AcidSpray
@@ -161,8 +165,8 @@ fn mishap(game: &mut SunkenCitadel, who: Id, spell: Spell, stored: u8, log: &mut
 /// What a spell is cast at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Mark {
-    /// A zone with its middle there.
-    Zone(Point),
+    /// A zone with its middle there, on that level.
+    Zone(Point, u8),
     /// A model; a spray takes in that depth level besides its caster's (SC-EFF-23).
     Model { target: Id, level: u8 },
 }
@@ -198,7 +202,8 @@ impl Cast {
         let touches = game.standing().any(|(foe, _)| game.hostile(by, foe) && table::contact(game, by, foe));
         need(!touches, SpellRefused::TouchesEnemy)?;
         let mark = if spell.is_zone() {
-            Mark::Zone(find_middle(game, act, spell, target, at)?)
+            let (at, depth) = find_middle(game, act, spell, target, at)?;
+            Mark::Zone(at, depth)
         } else {
             let target = find_target(game, act, spell, target)?;
             Mark::Model { target, level: game.model(target).depth }
@@ -233,9 +238,9 @@ impl Cast {
         caster.state.noticed = true;
         log.tell(|| Event::Spell { who: game.who(by), title: spell.title(), power });
         match mark {
-            Mark::Zone(at) => {
+            Mark::Zone(at, depth) => {
                 game.model_mut(by).facing = sight::facing_for(game, by, at);
-                zones::place(game, by, spell, at, power);
+                zones::place(game, by, spell, (at, depth), power);
             }
             Mark::Model { target, level } => {
                 combat::turn_to(game, by, target);
@@ -265,30 +270,32 @@ fn meet_target(
     game.stack.push(Task::Roll(Roll::MirrorShell { by, target, spell, power, level }));
 }
 
-/// SC-BLK-06, SC-PSY-18: the middle of a zone, if it can be put there.
+/// SC-BLK-06, SC-BLK-07, SC-PSY-18: the middle of a zone and its level, if it can be put there: the caster's own level, or
+/// that of the friend round whom it lies.
 fn find_middle(
     game: &SunkenCitadel,
     act: &Activation,
     spell: Spell,
     target: Option<Id>,
     at: Option<Point>,
-) -> Result<Point, Illegal> {
+) -> Result<(Point, u8), Illegal> {
     let m = game.model(act.model);
-    let at = if spell == Spell::PsychicLinkage {
+    let (at, depth) = if spell == Spell::PsychicLinkage {
         let Some(friend) = target.filter(|t| t.index() < game.models.len() && game.model(*t).here()) else {
             return Err(SpellRefused::LinkNeedsFriend.into());
         };
         need(!game.hostile(act.model, friend), SpellRefused::LinkNeedsFriend)?;
-        game.model(friend).at
+        (game.model(friend).at, game.model(friend).depth)
     } else {
         need(target.is_none(), SpellRefused::ZoneNeedsPlace)?;
         let Some(at) = at else { return Err(SpellRefused::NameMiddle.into()) };
-        at
+        (at, m.depth)
     };
     need(at.on_table(), SpellRefused::ZoneOffTable)?;
-    need(m.at.dist(at) <= M * i64::from(act.actions), SpellRefused::ZoneTooFar)?;
+    let far = m.at.dist(at) + M * i64::from(m.depth.abs_diff(depth));
+    need(far <= M * i64::from(act.actions), SpellRefused::ZoneTooFar)?;
     need(!m.state.turned_away || m.facing.shows(m.at, at, 0), SpellRefused::ZoneBehind)?;
-    Ok(at)
+    Ok((at, depth))
 }
 
 /// SC-BLK-01, SC-BLK-03, SC-PSY-01, SC-PSY-03: the target of an attack spell, if it can reach it.
@@ -310,7 +317,7 @@ fn find_target(
         need(table::within(game, id, target, spell_range(power)), MindRefused::TooFar)?;
         return Ok(target);
     }
-    need(!table::engaged(game, target), ShotRefused::TargetInHandToHand)?;
+    need(!table::in_melee(game, target), ShotRefused::TargetInHandToHand)?;
     if spell == Spell::AcidSpray {
         need(table::within(game, id, target, spray_range(power)), SpellRefused::SprayTooShort)?;
         return Ok(target);
@@ -355,7 +362,7 @@ pub fn in_spray(game: &SunkenCitadel, by: Id, facing: Facing, range: i64, level:
         .filter(|(id, t)| {
             if *id == by
                 || (t.depth != m.depth && t.depth != level)
-                || !crate::geometry::within(t.at, t.radius(), apex, 0, range)
+                || !within(t.at, t.radius(), apex, 0, range)
             {
                 return false;
             }
@@ -383,7 +390,7 @@ pub(crate) fn after_attack(
     let depth = game.model(target).depth;
     match spell {
         Spell::AcidSpray if result == Beaten::Wounded && game.model(target).here() => {
-            let after = After::Corrosion { fresh: true };
+            let after = After::Corrosion { acid: Acid::Fresh };
             let check = Check { who: target, stat: Stat::Resistance, modifier: 0, armour_break: 2, after };
             game.stack.push(Task::Check(check));
         }

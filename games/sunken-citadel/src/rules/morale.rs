@@ -30,12 +30,13 @@ pub(crate) fn rolled(game: &mut SunkenCitadel, who: Id, why: Fright, good: u8, l
         return rampage(game, who, log);
     }
     let mut moves = failures - 1;
-    if game.model(who).state.fallen && !table::engaged(game, who) {
-        game.model_mut(who).state.fallen = false;
+    let state = game.model(who).state;
+    if (state.fallen || state.exhausted) && !state.transfixed && !table::engaged(game, who) {
+        let state = &mut game.model_mut(who).state;
+        (state.fallen, state.exhausted) = (false, false);
         event::status(game, who, "scrambles up", log);
         moves -= 1;
     }
-    zones::release_minds(game, who, log);
     if moves > 0 {
         game.stack.push(Task::Flee { why: Flight::Morale, who, moves });
     }
@@ -70,12 +71,23 @@ fn rampage(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
     }
 }
 
-/// SC-MOR-03, SC-MOR-06, SC-MOR-07, SC-MOR-08, SC-MOR-09, SC-MOR-10, SC-MOR-14: one forced move at a time
-/// towards the way out.
+/// SC-MOR-03, SC-MOR-06, SC-MOR-07, SC-MOR-08, SC-MOR-09, SC-MOR-10, SC-MOR-14, SC-PSY-11, SC-TEC-14: one forced move at a
+/// time towards the way out.
 pub(crate) fn flee(game: &mut SunkenCitadel, why: Flight, who: Id, moves: u8, log: &mut Pen) {
     let model = game.model(who);
     if !model.here() || moves == 0 || model.state.transfixed {
         return;
+    }
+    // whoever cannot move does not flee, and nobody hacks at it for that
+    if actions::check_fit(game, who).is_err() || held(game, who) {
+        if why == Flight::Morale {
+            wounds::transfix(game, who, log);
+        }
+        return;
+    }
+    if why != Flight::Onward {
+        death::drop_loot(game, who, log);
+        zones::release_minds(game, who, log);
     }
     if table::engaged(game, who) {
         game.stack.push(Task::FleeOn { why, who, moves });
@@ -93,8 +105,7 @@ pub(crate) fn flee_one(game: &mut SunkenCitadel, why: Flight, who: Id, moves: u8
     if flight::out(game, who) {
         return routed(game, who, log);
     }
-    // SC-STA-11: whoever is held cannot flee either
-    if model.grabbed_by.is_some_and(|by| table::contact(game, who, by)) {
+    if held(game, who) {
         if why == Flight::Morale {
             wounds::transfix(game, who, log);
         }
@@ -120,6 +131,11 @@ pub(crate) fn flee_one(game: &mut SunkenCitadel, why: Flight, who: Id, moves: u8
     }
 }
 
+/// SC-STA-11: whether somebody who touches it holds a model, which can flee no more than move.
+fn held(game: &SunkenCitadel, who: Id) -> bool {
+    game.model(who).grabbed_by.is_some_and(|by| table::contact(game, who, by))
+}
+
 /// SC-MOR-09: a model that runs off the table is out and counts as defeated.
 fn routed(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
     death::kill_credit(game, who, death::End::Plain, None);
@@ -141,11 +157,11 @@ pub(crate) fn hallucinate(game: &mut SunkenCitadel, who: Id, good: u8, log: &mut
     }
 }
 
-/// Pushes a morale check, unless the model never checks (SC-MOR-05, SC-MOR-12).
+/// SC-MOR-05, SC-MOR-12, SC-SUB-07: pushes a morale check, unless the model never checks.
 pub(crate) fn push(game: &mut SunkenCitadel, check: Check) {
     let m = game.model(check.who);
-    let exempt = m.has(Ability::Artificial) || m.state.transfixed || m.state.entangled || m.state.constricted;
-    if m.here() && !exempt {
+    let oblivious = m.state.transfixed || m.state.entangled || m.state.constricted || m.immobile();
+    if m.here() && !oblivious && !m.has(Ability::Artificial) {
         game.stack.push(Task::Check(check));
     }
 }

@@ -10,18 +10,28 @@ use crate::rules::table::Terrain;
 use crate::rules::zones::first_stop;
 use crate::rules::{actions, explosives, ranged, shadows, sight, table, zones};
 
-use crate::state::{Id, SunkenCitadel, Thing};
+use crate::state::{Id, Model, SunkenCitadel, Thing};
 use crate::task::{Activation, Roll, Task};
 use fathom_core::Log;
 
 /// SC-ABL-21, SC-MOV-05, SC-MOV-07, SC-MOV-09, SC-SUB-06, SC-DRG-02: how far one move goes.
 pub fn reach(game: &SunkenCitadel, id: Id, terrain: Terrain) -> i64 {
     let model = game.model(id);
-    let mut ruler = model.kind.profile().stride;
-    let half_loc = model.wounds.locomotion > 0 && 2 * model.wounds.locomotion >= model.stats.boxes.locomotion;
     let slow_load = model.load.is_some_and(|load| !load.full);
     let short = model.has(Ability::ShortMove);
-    let steps = u8::from(half_loc) + u8::from(terrain == Terrain::Difficult && !short) + u8::from(slow_load);
+    shortened(model, u8::from(terrain == Terrain::Difficult && !short) + u8::from(slow_load))
+}
+
+/// SC-FRC-01: how far a model pushes something: one ruler less than it moves.
+pub(crate) fn push_reach(game: &SunkenCitadel, id: Id) -> i64 {
+    shortened(game.model(id), 1)
+}
+
+/// SC-MOV-05, SC-SUB-06: a model's move, so many rulers shorter, and one more where half its legs are gone.
+fn shortened(model: &Model, rulers: u8) -> i64 {
+    let mut ruler = model.kind.profile().stride;
+    let half_loc = model.wounds.locomotion > 0 && 2 * model.wounds.locomotion >= model.stats.boxes.locomotion;
+    let steps = u8::from(half_loc) + rulers;
     for step in 0..steps {
         ruler = match ruler {
             Ruler::Long => Ruler::Medium,
@@ -215,7 +225,7 @@ fn enter_rooms(game: &mut SunkenCitadel, id: Id, from: Point) {
     for (index, room) in game.map().rooms.iter().enumerate() {
         if game.closed_rooms >> index & 1 == 1 && (room.rect.holds(to) || passes(from, to, room.rect)) {
             game.closed_rooms &= !(1 << index);
-            game.stack.push(Task::Roll(Roll::RoomCard { room: RoomId::at(index), by: id }));
+            game.stack.push(Task::Roll(Roll::RoomCard { room: RoomId::at(index), by: id, from }));
         }
     }
 }

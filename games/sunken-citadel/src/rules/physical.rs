@@ -6,7 +6,7 @@ use crate::event::Pen;
 use crate::geometry::{Point, Segment};
 use crate::illegal::{EffortRefused, Illegal, Outcome, TooDear, need, no};
 use crate::rules::ground::{self, moved};
-use crate::rules::{actions, activation, checks, doors, movement, repair, sight, station, table, zones};
+use crate::rules::{actions, activation, checks, doors, movement, repair, sight, station, table, wounds};
 
 use crate::state::{Effort, Id, Load, Strain, SunkenCitadel, Thing};
 use crate::task::{Activation, After, Attempt, Exertion, Stat};
@@ -182,7 +182,7 @@ fn check_push(game: &SunkenCitadel, id: Id, index: PieceId, to: Point) -> Outcom
     let movable = matches!(piece.sort, PieceSort::Crate | PieceSort::Console);
     need(movable, EffortRefused::StandsFast)?;
     let centre = piece.rect.centre();
-    let limit = game.model(id).kind.profile().stride.shorter();
+    let limit = movement::push_reach(game, id);
     need(to != centre && centre.dist2(to) <= limit * limit, EffortRefused::PushTooFar)?;
     let model = game.model(id);
     let away = i64::from(to.x - centre.x) * i64::from(centre.x - model.at.x)
@@ -214,21 +214,22 @@ pub(crate) fn let_idle_load_go(game: &mut SunkenCitadel, who: Id) {
     }
 }
 
-/// SC-PHY-02, SC-EFF-06, SC-CHK-10, SC-CHK-11, SC-ITM-05: everything that modifies the attempt.
+/// SC-PHY-02, SC-EFF-06, SC-CHK-10, SC-CHK-11, SC-CHK-12, SC-ITM-05: everything that modifies the attempt. Its drill and its
+/// tool are those of the strongest, whoever rolls.
 fn effort_modifier(game: &SunkenCitadel, who: Id, attempt: &Attempt) -> i8 {
     let Attempt { effort, thing, exert, .. } = *attempt;
-    let breach = game
-        .model(who)
+    let strongest = game.model(checks::strongest(game, who, thing));
+    let breach = strongest
         .arms
         .iter()
-        .filter(|arm| arm.wounds == 0 && effort == Effort::Break && game.model(who).wields(arm.weapon))
+        .filter(|arm| arm.wounds == 0 && effort == Effort::Break && strongest.wields(arm.weapon))
         .map(|arm| arm.weapon.card().breach)
         .max()
         .unwrap_or(0);
     let hull = matches!(thing, Thing::Door(_) | Thing::Wall(..));
     let tool = hull
         && matches!(effort, Effort::Force | Effort::Break)
-        && game.model(who).items.contains(&Item::BreachingTool);
+        && strongest.items.contains(&Item::BreachingTool);
     let help = game.help.iter().filter(|(what, by)| *what == thing && *by != who).count() as i8;
     let blind = blind_at(game, who, thing);
     material(game, thing) + breach + 2 * i8::from(tool) + exert.bonus() + help - 4 * i8::from(blind)
@@ -253,32 +254,34 @@ pub(crate) fn rolled(game: &mut SunkenCitadel, who: Id, attempt: Attempt, good: 
     if good == 0 || (exert == Exertion::Full && good < 2) {
         exhaust(game, who, log);
     }
-    if effort == Effort::Lift {
-        return lift_rolled(game, who, thing, good, log);
+    if game.model_mut(who).lifting.take().is_some() {
+        return held_on(game, who, thing, good, log);
     }
-    let half = half_done(game, who, effort, thing);
-    match (effort, good) {
-        (_, 0) => {}
-        (Effort::Force | Effort::Break, _) if good >= 2 || half => {
-            game.strains.retain(|strain| strain.thing != thing);
-            if effort == Effort::Break {
-                broken(game, who, thing, log)
-            } else {
-                forced(game, who, thing, to, log)
-            }
-        }
-        (Effort::Drag, 2..) => take_up(game, who, Load { thing, full: good == 3, turn: game.turn }, log),
-        _ => {
-            let strain = Strain { thing, effort, by: who, turn: game.turn };
-            game.strains.retain(|old| old.thing != thing || old.effort != effort);
-            if game.strains.is_full() {
-                game.strains.remove(0);
-            }
-            game.strains.push(strain);
-            actions::lose(game, who);
-            event::status(game, who, "has it half done", log);
-        }
+    if good == 0 {
+        return;
     }
+    if good < 2 && !half_done(game, who, effort, thing) {
+        return half_way(game, who, effort, thing, log);
+    }
+    game.strains.retain(|strain| strain.thing != thing);
+    match effort {
+        Effort::Break => broken(game, who, thing, log),
+        Effort::Force => forced(game, who, thing, to, log),
+        Effort::Lift => held_on(game, who, thing, 2, log),
+        Effort::Drag => take_up(game, who, Load { thing, full: good == 3, turn: game.turn }, log),
+    }
+}
+
+/// SC-FRC-03, SC-BRK-03, SC-DRG-04: a single success leaves a thing half done, and nobody who strained so does more.
+fn half_way(game: &mut SunkenCitadel, who: Id, effort: Effort, thing: Thing, log: &mut Pen) {
+    let strain = Strain { thing, effort, by: who, turn: game.turn };
+    game.strains.retain(|old| old.thing != thing || old.effort != effort);
+    if game.strains.is_full() {
+        game.strains.remove(0);
+    }
+    game.strains.push(strain);
+    actions::lose(game, who);
+    event::status(game, who, "has it half done", log);
 }
 
 /// SC-FRC-03, SC-BRK-04: whether an attempt only has to be finished: forced by the same model next turn,
@@ -289,9 +292,9 @@ fn half_done(game: &SunkenCitadel, who: Id, effort: Effort, thing: Thing) -> boo
         s.thing == thing
             && s.effort == effort
             && match effort {
-                Effort::Force => next && s.by == who,
+                Effort::Force | Effort::Lift => next && s.by == who,
                 Effort::Break => next || (s.turn == game.turn && s.by != who),
-                Effort::Drag | Effort::Lift => false,
+                Effort::Drag => false,
             }
     })
 }
@@ -302,10 +305,8 @@ pub(crate) fn exhaust(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
         return;
     }
     drop_everything_held(game, who);
-    let model = game.model_mut(who);
-    model.state.exhausted = true;
-    model.stored = None;
-    zones::release_minds(game, who, log);
+    game.model_mut(who).state.exhausted = true;
+    wounds::helpless(game, who, log);
     actions::lose(game, who);
     event::status(game, who, "is exhausted", log);
 }
@@ -316,13 +317,11 @@ fn take_up(game: &mut SunkenCitadel, who: Id, load: Load, log: &mut Pen) {
     event::status(game, who, if load.full { "drags it at full speed" } else { "drags it along" }, log);
 }
 
-/// SC-FRC-05: holding something up succeeds or fails.
-fn lift_rolled(game: &mut SunkenCitadel, who: Id, thing: Thing, good: u8, log: &mut Pen) {
+/// SC-FRC-05: whoever holds something up holds on with two successes, and lets it down otherwise.
+fn held_on(game: &mut SunkenCitadel, who: Id, thing: Thing, good: u8, log: &mut Pen) {
     if good >= 2 {
         game.model_mut(who).lifting = Some(thing);
         event::status(game, who, "holds it up", log);
-    } else {
-        game.model_mut(who).lifting = None;
     }
 }
 
@@ -390,30 +389,37 @@ fn breach(game: &mut SunkenCitadel, index: WallId, at: Point, log: &mut Pen) {
     let mut walls = game.walls().to_vec();
     let Some(&wall) = walls.get(index.index()) else { return };
     walls.remove(index.index());
-    let half = 15;
     let upright = wall.a.x == wall.b.x;
-    let (lo, hi) = if upright {
-        (wall.a.y.min(wall.b.y), wall.a.y.max(wall.b.y))
-    } else {
-        (wall.a.x.min(wall.b.x), wall.a.x.max(wall.b.x))
-    };
-    let mid = if upright { at.y } else { at.x };
-    let seg = |from: i16, to: i16| {
-        if upright {
-            Segment::new(wall.a.x, from, wall.a.x, to)
-        } else {
-            Segment::new(from, wall.a.y, to, wall.a.y)
-        }
-    };
-    if mid - half > lo {
-        walls.push(seg(lo, mid - half));
-    }
-    if mid + half < hi {
-        walls.push(seg(mid + half, hi));
-    }
+    let along = |p: Point| if upright { p.y } else { p.x };
+    let (lo, hi) = (along(wall.a).min(along(wall.b)), along(wall.a).max(along(wall.b)));
+    let point = |place: i16| if upright { Point::new(wall.a.x, place) } else { Point::new(place, wall.a.y) };
+    let holed = |place: i16| hole_ends_at(game, point(place));
+    let (from, to) = hole_in((lo, hi), along(at), (holed(lo), holed(hi)));
+    let rest = [(lo, from), (to, hi)].into_iter().filter(|(from, to)| from < to);
+    walls.extend(rest.map(|(from, to)| Segment { a: point(from), b: point(to) }));
     game.breached = Some(walls);
     event::note(log, || "There is a hole in the wall".to_owned());
     movement::look_all(game, log);
+}
+
+/// SC-BRK-08: where a hole in a wall from `lo` to `hi` comes to lie that is broken at a place: three inches wide, all of it
+/// in the wall, or from the edge of an older hole two inches farther, which makes that one a ruler wider.
+fn hole_in((lo, hi): (i16, i16), place: i16, (low_hole, high_hole): (bool, bool)) -> (i16, i16) {
+    const HALF: i16 = 15;
+    const WIDER: i16 = 20;
+    if low_hole && place - lo < HALF {
+        (lo, hi.min(lo + WIDER))
+    } else if high_hole && hi - place < HALF {
+        (lo.max(hi - WIDER), hi)
+    } else {
+        let middle = place.clamp(lo, hi).min(hi - HALF).max(lo + HALF);
+        (middle - HALF, hi.min(middle + HALF))
+    }
+}
+
+/// Whether a hole has been broken as far as that end of a wall: the station as it was built has none there.
+fn hole_ends_at(game: &SunkenCitadel, at: Point) -> bool {
+    !game.map().walls.iter().any(|wall| wall.a == at || wall.b == at)
 }
 
 /// SC-CHK-11, SC-CHK-13: whether the acting model may lend a hand.

@@ -8,7 +8,7 @@ use crate::geometry::Point;
 use crate::illegal::{FightRefused, Illegal, Outcome, ShotRefused, TooDear, need, no};
 use crate::rules::sight::Cover;
 use crate::rules::sums::{Lines, line};
-use crate::rules::wounds::Blow;
+use crate::rules::wounds::{Beaten, Blow};
 use crate::rules::{actions, activation, combat, movement, sight, sums, table, wounds};
 
 use crate::state::{Id, Part, SunkenCitadel};
@@ -148,7 +148,6 @@ pub(crate) fn check_aim(game: &SunkenCitadel, id: Id, target: Id, arm: u8, actio
 /// spell.
 pub(crate) fn sums(game: &SunkenCitadel, attack: &Attack, a: &mut Lines, d: &mut Lines) {
     let (m, t) = (game.model(attack.by), game.model(attack.target));
-    let mut refract = false;
     match attack.how {
         How::Spell(spell, power) => {
             line(a, "spell power", power as i8);
@@ -162,16 +161,12 @@ pub(crate) fn sums(game: &SunkenCitadel, attack: &Attack, a: &mut Lines, d: &mut
             let range = attack.arm.and_then(|arm| range(game, attack.by, arm)).unwrap_or(S);
             let cost = range_modifier(game, attack.by, attack.target, range, Aim::with(attack.actions));
             line(a, "range", cost.unwrap_or(-4));
-            refract = attack
-                .arm
-                .and_then(|arm| table::weapon(game, attack.by, arm))
-                .is_some_and(|c| c.has(Effect::Refract));
         }
     }
     line(d, "Combat", t.stats.combat);
     line(d, "aimed shot", -(attack.actions.saturating_sub(1) as i8));
     target_lines(game, attack, a);
-    cover_lines(game, attack, refract, a);
+    cover_lines(game, attack, a);
     sums::common_lines(game, attack, a);
     let precise_head = match attack.part {
         Part::Head => -4,
@@ -210,7 +205,9 @@ fn target_lines(game: &SunkenCitadel, attack: &Attack, a: &mut Lines) {
 
 /// SC-RNG-08, SC-COV-03, SC-TAC-03, SC-TAC-04, SC-TAC-05, SC-TAC-06, SC-EFF-16: cover, never more than -1
 /// in all.
-fn cover_lines(game: &SunkenCitadel, attack: &Attack, refract: bool, a: &mut Lines) {
+fn cover_lines(game: &SunkenCitadel, attack: &Attack, a: &mut Lines) {
+    let weapon = attack.arm.and_then(|arm| table::weapon(game, attack.by, arm));
+    let refract = weapon.is_some_and(|card| card.has(Effect::Refract));
     let (from, into) = (sight::in_cover(game, attack.by), sight::in_cover(game, attack.target));
     let deep = from && !into && !sight::at_cloud_edge(game, attack.by);
     let covered = into || deep || sight::cover(game, attack.by, attack.target) == Cover::Partial;
@@ -316,19 +313,19 @@ pub(crate) fn after_shot(
     blow: Blow,
     at: Point,
     score: i8,
-    hit: bool,
+    hit: Option<Beaten>,
     log: &mut Pen,
 ) {
     if let Some(act) = &mut game.activation
         && act.model == attack.by
     {
-        act.hit = hit;
+        act.hit = hit.is_some();
     }
     let Some(arm) = attack.arm else { return };
     let Some(card) = table::weapon(game, attack.by, arm) else { return };
     let Some(modifier) = card.blast else { return };
     let depth = game.model(attack.target).depth;
-    if hit {
+    if hit.is_some() {
         let task = Task::Spread {
             by: attack.by,
             at,

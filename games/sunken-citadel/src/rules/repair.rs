@@ -201,6 +201,7 @@ pub(crate) fn work_rolled(game: &mut SunkenCitadel, who: Id, after: After, good:
                 artifacts::sync_artifact(game, who);
             }
         }
+        // what failed changes nothing; what is no work is settled elsewhere (see `checks::follow`, which has no rest)
         _ => {}
     }
 }

@@ -160,19 +160,27 @@ pub(crate) fn check_fire(game: &SunkenCitadel, act: &Activation, at: Point, arm:
     let distance = (m.at.dist(at) - i64::from(m.radius())).max(0) + M * i64::from(m.depth);
     need(distance <= 3 * range, ShotRefused::SpotOutOfRange)?;
     let dust = table::weapon(game, id, arm).is_some_and(|card| card.has(Effect::Disintegrate));
+    let line = |to: Point| sight::any_ray(game, id, sight::facing_for(game, id, at), to, 0, 0, None);
     if scenery_at(game, at) || (dust && struck_thing(game, at).is_some()) {
-        let near = at.away_from(m.at, -3);
-        need(
-            sight::any_ray(game, id, sight::facing_for(game, id, at), near, 0, 0, None),
-            ShotRefused::SpotUnseen,
-        )
+        need(line(before(game, id, at)), ShotRefused::SpotUnseen)
     } else {
         let may = m.depth > 0 || m.has(Ability::Bombard);
         let small = game.scenery.iter().any(|p| !p.broken && p.rect.holds(at));
         need(may || !small, ShotRefused::SceneryTooSmall)?;
         need(may, ShotRefused::OpenGround)?;
-        need(m.at.dist(at) <= game.clarity().sight(), ShotRefused::SpotUnseen)
+        need(m.at.dist(at) <= game.clarity().sight() && line(at), ShotRefused::SpotUnseen)
     }
+}
+
+/// A spot just before a surface that a model fires at: the surface itself would be in the way of its own sight.
+fn before(game: &SunkenCitadel, id: Id, at: Point) -> Point {
+    at.away_from(game.model(id).at, -3)
+}
+
+/// SC-VIS-04: whether the dark or the water hides a spot that a model fires at.
+fn blind_at(game: &SunkenCitadel, id: Id, at: Point) -> bool {
+    let facing = sight::facing_for(game, id, at);
+    !sight::sees_place(game, id, before(game, id, at), 0, facing)
 }
 
 /// SC-SCN-01: whether there is a wall, or scenery of three inches or more, at that spot.
@@ -219,7 +227,7 @@ fn fall_to_dust(game: &mut SunkenCitadel, by: Id, thing: Thing) {
     checks::push(game, by, Stat::Strength, modifier, After::Dust { thing });
 }
 
-/// SC-SCN-01, SC-SCN-02: the shot at scenery is rolled against a score of 5.
+/// SC-SCN-01, SC-SCN-02, SC-VIS-04: the shot at scenery is rolled against a score of 5.
 pub(crate) fn fired(game: &mut SunkenCitadel, by: Id, arm: u8, at: Point, die: u8, log: &mut Pen) {
     let m = game.model(by);
     let range = ranged::range(game, by, arm).unwrap_or(S);
@@ -229,6 +237,7 @@ pub(crate) fn fired(game: &mut SunkenCitadel, by: Id, arm: u8, at: Point, die: u
     line(&mut a, "Combat", m.stats.combat);
     line(&mut a, "weapon", table::weapon(game, by, arm).map_or(0, |card| card.attack));
     line(&mut a, "range", range_cost(far, Aim::Snap).unwrap_or(-4));
+    line(&mut a, "blind", -4 * i8::from(blind_at(game, by, at)));
     let score = total(die, &a);
     event::says(game, by, log, || format!("fires at the scenery: {score} against 5"));
     let from = game.model(by).at;

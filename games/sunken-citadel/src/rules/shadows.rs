@@ -1,6 +1,6 @@
 //! Shadow markers: how they move, when they are seen, and who was in them.
 
-use crate::action::Action;
+use crate::action::{Action, Answers};
 use crate::content::{DoorId, DoorState, Kind, M, Side};
 use crate::event::{Event, Pen};
 use crate::geometry::{Facing, HEIGHT, Point, Segment, WIDTH, overlapping, touches_segment, touching};
@@ -64,55 +64,62 @@ fn check_march_open(game: &SunkenCitadel, number: u8, door: DoorId) -> Outcome {
 
 /// SC-TRN-05: what the Invaders may do with their markers now.
 pub(crate) fn check_marker(game: &SunkenCitadel, action: &Action, only: Option<u8>) -> Outcome {
-    let number = match action {
-        Action::March { marker, .. }
-        | Action::MarchOpen { marker, .. }
-        | Action::TurnUp { marker }
-        | Action::Rest { marker } => *marker,
-        _ => return no(MarkerRefused::MarkersMove),
-    };
+    let Some((number, errand)) = errand(action) else { return no(MarkerRefused::MarkersMove) };
     let Some(index) = marker(game, number) else { return no(MarkerRefused::NoSuchMarker) };
     match only {
         Some(only) => need(number == only, MarkerRefused::OneAfterTheOther)?,
         None => need(!game.markers[index].acted, MarkerRefused::HasActed)?,
     }
+    match errand {
+        Errand::March(to) => check_march(game, number, to),
+        Errand::Open(door) => check_march_open(game, number, door),
+        Errand::TurnUp | Errand::Rest => Ok(()),
+    }
+}
+
+/// What a marker may do with one of its actions.
+enum Errand {
+    March(Point),
+    Open(DoorId),
+    TurnUp,
+    Rest,
+}
+
+/// Which marker is to do what; none where the action is about no marker.
+fn errand(action: &Action) -> Option<(u8, Errand)> {
     match action {
-        Action::March { to, .. } => check_march(game, number, *to),
-        Action::MarchOpen { door, .. } => check_march_open(game, number, *door),
-        _ => Ok(()),
+        Action::March { marker, to } => Some((*marker, Errand::March(*to))),
+        Action::MarchOpen { marker, door } => Some((*marker, Errand::Open(*door))),
+        Action::TurnUp { marker } => Some((*marker, Errand::TurnUp)),
+        Action::Rest { marker } => Some((*marker, Errand::Rest)),
+        other => {
+            debug_assert_ne!(other.answers(), Answers::Marker, "it has its arm here");
+            None
+        }
     }
 }
 
 /// Carries out a marker's action; `left` actions remain after it, in the same temper.
 pub(crate) fn act(game: &mut SunkenCitadel, action: &Action, left: u8, temper: Temper, log: &mut Pen) {
-    let (Action::March { marker: number, .. }
-    | Action::MarchOpen { marker: number, .. }
-    | Action::TurnUp { marker: number }
-    | Action::Rest { marker: number }) = action
-    else {
-        return;
-    };
-    let number = *number;
+    let Some((number, errand)) = errand(action) else { return };
     let Some(index) = marker(game, number) else { return };
     game.markers[index].acted = true;
     let more = Task::MarkerAct { marker: number, actions: left, temper };
-    match action {
-        Action::March { to, .. } => {
+    match errand {
+        Errand::March(to) => {
             if left > 0 {
                 game.stack.push(more);
             }
-            march(game, index, *to, log);
+            march(game, index, to, log);
         }
-        Action::MarchOpen { door, .. } => {
+        Errand::Open(door) => {
             if left > 0 {
                 game.stack.push(more);
             }
-            doors::set(game, *door, DoorState::Open, log);
+            doors::set(game, door, DoorState::Open, log);
         }
-        Action::TurnUp { .. } => {
-            reveal(game, index, log);
-        }
-        _ => {}
+        Errand::TurnUp => reveal(game, index, log),
+        Errand::Rest => {}
     }
 }
 
@@ -222,13 +229,6 @@ pub(crate) enum Readiness {
     Ready,
     /// Its shadow has acted for it, or it has only just come.
     Waits,
-}
-
-impl Readiness {
-    /// Of those who step out of a shadow that has acted, or has not.
-    pub(crate) const fn after(acted: bool) -> Readiness {
-        if acted { Readiness::Waits } else { Readiness::Ready }
-    }
 }
 
 /// SC-SHD-06: brings an Invader from the list to the table.

@@ -6,7 +6,7 @@ use crate::geometry::{
     touches_rect, touches_segment,
 };
 use crate::rules::table;
-use crate::state::{CloudSort, Id, Model, SunkenCitadel, Zone};
+use crate::state::{CloudSort, Id, Model, Scenery, SunkenCitadel, Zone};
 
 /// What stands between a shooter and its target (SC-COV-01, SC-COV-03).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -293,19 +293,23 @@ fn hidden_from(game: &SunkenCitadel, viewer: Id, target: Id) -> bool {
         || (t.has(Ability::Camouflage) && !table::within(game, viewer, target, M) && by_scenery(game, target))
 }
 
-/// Whether a model touches scenery or a wall of the station.
+/// SC-TEC-10, SC-ABL-41: whether a model touches scenery, a machine, a wall of the station or a shut door in it.
 pub(crate) fn by_scenery(game: &SunkenCitadel, id: Id) -> bool {
     let m = game.model(id);
-    game.walls().iter().any(|wall| touches_segment(m.at, m.radius(), *wall))
-        || game.scenery.iter().any(|p| !p.broken && touches_rect(m.at, m.radius(), p.rect))
+    let at_hand = |rect| touches_rect(m.at, m.radius(), rect);
+    let along = |seg| touches_segment(m.at, m.radius(), seg);
+    m.depth == 0
+        && (game.walls().iter().any(|wall| along(*wall))
+            || table::shut_doors(game).any(along)
+            || game.scenery.iter().any(|p| !p.broken && at_hand(p.rect))
+            || (0..game.things.len()).any(|i| game.thing_blocks(i) && at_hand(game.things[i].rect)))
 }
 
 /// Whether a model touches scenery that gives partial cover.
 fn by_small_scenery(game: &SunkenCitadel, id: Id) -> bool {
     let m = game.model(id);
-    game.scenery
-        .iter()
-        .any(|p| !p.broken && p.sort.sight() == Sight::Partial && touches_rect(m.at, m.radius(), p.rect))
+    let small = |p: &Scenery| !p.broken && p.sort.sight() == Sight::Partial;
+    m.depth == 0 && game.scenery.iter().any(|p| small(p) && touches_rect(m.at, m.radius(), p.rect))
 }
 
 /// SC-COV-01, SC-COV-02, SC-COV-03, SC-COV-05: the cover of a target from a shooter that turns to it.
@@ -356,7 +360,8 @@ pub(crate) fn alone_in_the_dark(game: &SunkenCitadel, id: Id) -> bool {
             || game
                 .scenery
                 .iter()
-                .any(|p| p.sort == PieceSort::Crystal && !p.broken && light_seen(game, id, p.rect.centre())));
+                .any(|p| p.sort == PieceSort::Crystal && !p.broken && light_seen(game, id, p.rect.centre()))
+            || game.clouds.iter().any(|c| c.sort == CloudSort::Flare && light_seen(game, id, c.at)));
     let sees_model = game
         .standing()
         .any(|(other, m)| other != id && sees(game, id, other, Facing::from_to(model.at, m.at)));

@@ -55,7 +55,7 @@ pub(crate) fn check_use(game: &SunkenCitadel, act: &Activation, thing: ObjectId,
     let team = m.side == Side::Team && m.controlled_by.is_none();
     match t.what {
         What::SignalConsole { copied } => need(team && !copied, WorkRefused::LogOnceByTeam),
-        What::Panel { turned } => check_panel(game, id, thing, turned),
+        What::Panel { .. } => check_panel(game, id, thing),
         What::Locker { searched } => {
             need(actions == 1 && !searched, WorkRefused::LockerOnce)?;
             need(team, WorkRefused::LockerForTeam)
@@ -122,7 +122,7 @@ const fn price(what: &What) -> TooDear {
 
 /// SC-OBJ-02, SC-SCE-01, SC-SCE-04, SC-SCE-05, SC-SCE-06, SC-SCE-07, SC-SCE-08: which panels can be
 /// worked.
-fn check_panel(game: &SunkenCitadel, id: Id, thing: ObjectId, turned: bool) -> Outcome {
+fn check_panel(game: &SunkenCitadel, id: Id, thing: ObjectId) -> Outcome {
     let m = game.model(id);
     match game.scenario().panel(game, thing) {
         Panel::Idle => no(WorkRefused::PanelDoesNothing),
@@ -132,7 +132,10 @@ fn check_panel(game: &SunkenCitadel, id: Id, thing: ObjectId, turned: bool) -> O
             let fires = s4::fires(&game.things[turret]);
             need(fires && m.side == Side::Team, WorkRefused::TurretOff)
         }
-        Panel::Valve => need(!turned, WorkRefused::ValveTurned),
+        Panel::Valve => {
+            let turned = matches!(game.things[thing].what, What::Panel { turned: true });
+            need(!turned, WorkRefused::ValveTurned)
+        }
         Panel::Lamps => Ok(()),
         Panel::Forge => need(m.side == Side::Team && !s7::stopped(game), WorkRefused::ForgeStopped),
         Panel::Doors(doors) => {

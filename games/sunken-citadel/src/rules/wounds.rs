@@ -8,7 +8,7 @@ use crate::rules::death::End;
 use crate::rules::{artifacts, checks, death, disengage, movement, physical, ranged, table, zones};
 
 use crate::state::{Advantage, ByPart, Id, Loot, Model, Part, Row, SunkenCitadel};
-use crate::task::{After, Attack, Check, Dust, How, Stat, Task};
+use crate::task::{Acid, After, Attack, Check, Dust, How, Stat, Task};
 use fathom_core::Log;
 
 /// What strikes: how much armour it ignores and what else it does.
@@ -152,7 +152,7 @@ fn weapon_effects(game: &mut SunkenCitadel, who: Id, part: Part, wounds: u8, by:
         check(After::Shock);
     }
     if card.has(Effect::Corrosive) {
-        check(After::Corrosion { fresh: true });
+        check(After::Corrosion { acid: Acid::Fresh });
     }
     if card.has(Effect::Disintegrate) {
         let dealt = if matches!(part, Part::Weapon(_)) { 1 } else { wounds };
@@ -257,9 +257,7 @@ pub(crate) fn fall(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
     if game.model(who).state.fallen {
         return;
     }
-    let model = game.model_mut(who);
-    model.state.fallen = true;
-    model.state.evasive = false;
+    game.model_mut(who).state.fallen = true;
     went_down(game, who, log);
     event::status(game, who, "falls", log);
     if artifacts::artifact_is(game, who, crate::content::Artifact::AbyssalCrown) {
@@ -272,9 +270,7 @@ pub(crate) fn transfix(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
     if !game.model(who).here() {
         return;
     }
-    let model = game.model_mut(who);
-    model.state.transfixed = true;
-    model.state.evasive = false;
+    game.model_mut(who).state.transfixed = true;
     went_down(game, who, log);
     event::status(game, who, "is transfixed", log);
 }
@@ -284,11 +280,17 @@ pub(crate) fn transfix(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
 pub(crate) fn went_down(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
     physical::drop_everything_held(game, who);
     death::drop_loot(game, who, log);
+    helpless(game, who, log);
+    movement::loosen_grips(game);
+}
+
+/// SC-EVA-01, SC-MAG-10, SC-PSY-11: whoever lies, pants or hangs in a net neither dodges nor hides, keeps no power and holds
+/// no mind.
+pub(crate) fn helpless(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
     let model = game.model_mut(who);
     model.stored = None;
-    model.state.hiding = false;
+    (model.state.hiding, model.state.evasive) = (false, false);
     zones::release_minds(game, who, log);
-    movement::loosen_grips(game);
 }
 
 /// SC-RES-09, SC-RES-10, SC-RES-11, SC-RES-12, SC-RES-19: thrown back by one base width, or fallen where

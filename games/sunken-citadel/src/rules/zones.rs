@@ -14,10 +14,9 @@ use crate::task::{Activation, After, Stat, Task};
 
 /// SC-BLK-05, SC-BLK-06, SC-BLK-07, SC-BLK-15: a zone is put on the table, and its caster's last one
 /// goes.
-pub(crate) fn place(game: &mut SunkenCitadel, caster: Id, spell: Spell, at: Point, power: u8) {
+pub(crate) fn place(game: &mut SunkenCitadel, caster: Id, spell: Spell, (at, depth): (Point, u8), power: u8) {
     game.zones.retain(|zone| zone.caster != caster);
     let helps = 1 + power.saturating_sub(3);
-    let depth = game.model(caster).depth;
     if game.zones.is_full() {
         game.zones.remove(0);
     }
@@ -139,15 +138,8 @@ pub(crate) fn rolled(game: &mut SunkenCitadel, who: Id, spell: Spell, good: u8, 
 }
 
 /// SC-PSY-11: a mind is taken, or holds.
-pub(crate) fn control_rolled(
-    game: &mut SunkenCitadel,
-    who: Id,
-    by: Id,
-    malus: i8,
-    passed: bool,
-    log: &mut Pen,
-) {
-    if passed || !game.model(by).here() || !game.model(who).here() {
+pub(crate) fn control_rolled(game: &mut SunkenCitadel, who: Id, by: Id, malus: i8, good: u8, log: &mut Pen) {
+    if good >= 2 || !game.model(by).here() || !game.model(who).here() {
         return;
     }
     let turn = game.turn;
@@ -161,8 +153,8 @@ pub(crate) fn control_rolled(
 }
 
 /// SC-PSY-14: a controlled model struggles with the mind that holds it.
-pub(crate) fn shaken_off(game: &mut SunkenCitadel, who: Id, passed: bool, log: &mut Pen) {
-    if passed {
+pub(crate) fn shaken_off(game: &mut SunkenCitadel, who: Id, good: u8, log: &mut Pen) {
+    if good >= 2 {
         game.model_mut(who).controlled_by = None;
         event::status(game, who, "is itself again", log);
     }

@@ -173,13 +173,20 @@ pub(crate) fn odds(game: &SunkenCitadel, thing: ObjectId) -> (u8, u8) {
     (hidden, open - hidden)
 }
 
+/// SC-SCE-03: who is behind a survivor marker.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Hideout {
+    Survivor,
+    Empty,
+}
+
 /// SC-SCE-03: a survivor steps out, or nobody.
-pub(crate) fn turn_up(game: &mut SunkenCitadel, thing: ObjectId, somebody: bool, log: &mut Pen) {
+pub(crate) fn turn_up(game: &mut SunkenCitadel, thing: ObjectId, hideout: Hideout, log: &mut Pen) {
     let t = &mut game.things[thing];
     t.gone = true;
     t.what = What::SurvivorMarker { turned_up: true };
     let at = t.at;
-    if !somebody {
+    if hideout == Hideout::Empty {
         return event::note(log, || "Nobody is there".to_owned());
     }
     let kind = if found(game) == 0 { Kind::Surgeon } else { Kind::Orderly };

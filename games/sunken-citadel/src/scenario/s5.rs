@@ -3,9 +3,9 @@
 mod map;
 
 use super::{Panel, Progress, Scenario, Spoils, count, doors, id_of, of_band};
-use crate::content::{DoorId, DoorSort, Map, ObjectId, ObjectSort};
+use crate::content::{Artifact, DoorId, DoorSort, Map, ObjectId, ObjectSort};
 use crate::rules::objectives::{cleared, unopposed};
-use crate::state::{Band, ByBand, Links, SunkenCitadel, What};
+use crate::state::{Band, ByBand, Links, SunkenCitadel, Token, What};
 use serde::{Deserialize, Serialize};
 
 /// SC-SCE-05.
@@ -55,18 +55,20 @@ impl Scenario for DrownedVault {
     }
 
     fn brought_home(&self, game: &mut SunkenCitadel, band: Band, spoils: Spoils) {
+        let saved = is_of_the_vault(game, spoils.artifact);
         if let Progress::DrownedVault(count) = &mut game.progress {
             count.banked.iter_mut().skip(band.index()).take(1).for_each(|banked| *banked += spoils.treasures);
-            if spoils.artifact.is_some() {
+            if saved {
                 count.artifact_saved = Some(band);
             }
         }
     }
 
     fn carried_off(&self, game: &mut SunkenCitadel, spoils: Spoils) {
+        let stolen = is_of_the_vault(game, spoils.artifact);
         if let Progress::DrownedVault(count) = &mut game.progress {
             count.stolen += spoils.treasures;
-            count.artifact_stolen |= spoils.artifact.is_some();
+            count.artifact_stolen |= stolen;
         }
     }
 
@@ -111,9 +113,21 @@ fn artifact_stolen(game: &SunkenCitadel) -> bool {
 /// about.
 fn treasures(game: &SunkenCitadel, band: Band) -> i16 {
     let carried: i16 = of_band(game, band).map(|id| game.model(id).loot.len() as i16).sum();
-    let lying = if unopposed(game, band) { count(game, ObjectSort::Treasure, |t| !t.gone) } else { 0 };
+    let lying = match unopposed(game, band) {
+        true => count(game, ObjectSort::Treasure, |t| !t.gone),
+        false => in_the_ring(game, band),
+    };
     let banked = counted(game).and_then(|count| count.banked.get(band.index()).copied());
     banked.unwrap_or(0) + carried + lying
+}
+
+/// SC-SCE-05: treasures that somebody has carried as far as the West Ring and dropped there: none lies in it from the
+/// start. It is the entrance of the first warband.
+fn in_the_ring(game: &SunkenCitadel, band: Band) -> i16 {
+    let Some(ring) = game.map().room("cw").filter(|_| band == Band::TEAM) else { return 0 };
+    let rect = game.map().rooms[ring].rect;
+    let there = |t: &&Token| t.sort() == ObjectSort::Treasure && !t.gone && rect.holds(t.at);
+    game.things.iter().filter(there).count() as i16
 }
 
 /// SC-SCE-05: whether a warband has the artifact of the vault; one out of a treasure is not it.
@@ -122,7 +136,11 @@ fn vault_artifact(game: &SunkenCitadel, band: Band) -> bool {
     if unopposed(game, band) {
         return !artifact_stolen(game) && saved.is_none_or(|saved| saved == band);
     }
-    let held = of_band(game, band).any(|id| game.model(id).artifact.is_some());
-    let opened = game.map().object("art").is_some_and(|case| game.things[case].gone);
-    opened && (held || saved == Some(band))
+    of_band(game, band).any(|id| is_of_the_vault(game, game.model(id).artifact)) || saved == Some(band)
+}
+
+/// SC-SCE-05: whether that is the artifact that was in the case of the vault, once the case has been opened.
+fn is_of_the_vault(game: &SunkenCitadel, artifact: Option<Artifact>) -> bool {
+    let case = game.map().object("art").map(|case| &game.things[case]);
+    artifact.is_some() && case.is_some_and(|case| case.gone && case.what == What::ArtifactCase(artifact))
 }

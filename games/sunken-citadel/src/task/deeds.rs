@@ -180,6 +180,28 @@ impl From<Temper> for bool {
     }
 }
 
+/// Acid on somebody; written as whether it is fresh (SC-EFF-07).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(from = "bool", into = "bool")]
+pub enum Acid {
+    /// It has just struck.
+    Fresh,
+    /// It has been eating on since an earlier turn.
+    Old,
+}
+
+impl From<bool> for Acid {
+    fn from(fresh: bool) -> Acid {
+        if fresh { Acid::Fresh } else { Acid::Old }
+    }
+}
+
+impl From<Acid> for bool {
+    fn from(acid: Acid) -> bool {
+        acid == Acid::Fresh
+    }
+}
+
 /// By what a creature may come in; written as whether by the ducts alone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(from = "bool", into = "bool")]

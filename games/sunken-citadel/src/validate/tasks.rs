@@ -255,7 +255,7 @@ fn roll(game: &SunkenCitadel, due: &Roll, path: &str, report: &mut Report) {
             report.model(game, *target, path);
             one(game, *by, *power <= 12 && *level <= 2, "at most 12 power and level 2", path, report);
         }
-        R::RoomCard { room, by } => enters(game, *by, *room, path, report),
+        R::RoomCard { room, by, from: _ } => enters(game, *by, *room, path, report),
         R::Nest { room, from } => {
             report.room(game, *room, path);
             report.need(from.on_table(), path, "that is off the table");

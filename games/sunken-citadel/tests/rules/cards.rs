@@ -17,7 +17,7 @@ fn room(card: RoomCard, more: &[&str]) -> T {
     let mut g = laid_out(1, Difficulty::Beginner);
     let room = g.map().room("loc").expect("a room");
     g.model_mut(Id(1)).at = Point::new(125, 90);
-    let mut t = due(g, Roll::RoomCard { room, by: Id(1) });
+    let mut t = due(g, Roll::RoomCard { room, by: Id(1), from: Point::new(125, 107) });
     t.force([format!("room {}", card.slug())]);
     t.force(more.iter());
     t
@@ -80,7 +80,7 @@ fn sc_rmc_09_an_invader_player_chooses_who_steps_out() {
     g.seats = 2;
     let room = g.map().room("loc").expect("a room");
     g.model_mut(Id(1)).at = Point::new(125, 90);
-    let mut t = due(g, Roll::RoomCard { room, by: Id(1) });
+    let mut t = due(g, Roll::RoomCard { room, by: Id(1), from: Point::new(125, 107) });
     t.force(["room thin-wall"]);
     assert_eq!(t.decider(), fathom_core::Seat(1));
     assert_eq!(t.refuses("quick").to_string(), "place one model, or nobody [SC-RMC-09]");

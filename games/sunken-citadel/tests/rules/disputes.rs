@@ -201,7 +201,10 @@ fn sc_rmc_03_stores_are_two_crates_left_and_right_of_the_way_in() {
     let klegg = Id(1);
     g.model_mut(klegg).at = Point::new(door.x, door.y - 8);
     let before = g.scenery.len();
-    g.stack = vec![Task::Pick(Side::Team), Task::Roll(Roll::RoomCard { room, by: klegg })];
+    g.stack = vec![
+        Task::Pick(Side::Team),
+        Task::Roll(Roll::RoomCard { room, by: klegg, from: Point::new(door.x, door.y + 8) }),
+    ];
     let mut t = T::new(g);
     t.force(["room stores"]);
     let crates: Vec<_> = t.game.scenery[before..].iter().filter(|p| p.sort == PieceSort::Crate).collect();

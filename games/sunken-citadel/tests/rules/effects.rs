@@ -202,11 +202,11 @@ fn sc_eff_18_leaks_and_implosions() {
 /// SC-EFF-07: acid burns on until two successes; three failures cost a wound.
 #[test]
 fn sc_eff_07_acid_eats_on() {
-    let rolled = |corroding, fresh, dice: &str| {
+    let rolled = |corroding, fresh: bool, dice: &str| {
         let (mut g, scipio, _) = apart(ScipioAqualis, CorruptedDiver, 90);
         g.model_mut(scipio).state.corroding = corroding;
         let mut c = check(scipio, Stat::Resistance);
-        c.after = After::Corrosion { fresh };
+        c.after = After::Corrosion { acid: fresh.into() };
         g.activation = Some(activation(scipio, 1));
         g.stack = vec![Task::Act, Task::Roll(Roll::Check(c))];
         let mut t = T::new(g);

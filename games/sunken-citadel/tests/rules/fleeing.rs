@@ -182,7 +182,7 @@ fn ways_lead_there_as_they_lead_back() {
     let (mut found, mut none) = (0, 0);
     for scenario in 1..=8 {
         let mut g = laid_out(scenario, Difficulty::Advanced);
-        g.doors.iter_mut().for_each(|door| *door = DoorState::Open);
+        g.doors.fill(DoorState::Open);
         g.doors.iter_mut().step_by(2).for_each(|door| *door = DoorState::Closed);
         let way = |from: Point, to: Point| find_way(&g, &Walker::scent(from), Some(to), |p| p == to);
         let on_grid = |p: Point| Point::new(p.x / 5 * 5, p.y / 5 * 5);
