@@ -47,7 +47,7 @@ macro_rules! id {
                 Self(bits & MASK)
             }
 
-            /// The bits.
+            /// What it was made from.
             pub const fn bits(self) -> u64 {
                 self.0
             }
