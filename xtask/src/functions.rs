@@ -49,10 +49,13 @@ mod tests {
     #[test]
     fn a_function_of_seventy_lines_fits_and_one_of_seventy_one_does_not() {
         let text = |inside: usize| {
-            format!("fn short() {{ 1 }}\n\n    pub async fn long<T>(\n{}    }}\n", "x;\n".repeat(inside))
+            format!(
+                "fn short() {{ 1 }}\n\n    pub async fn long<T>(\n    ) {{\n{}    }}\n",
+                "x;\n".repeat(inside)
+            )
         };
-        assert_eq!(problems_of("a.rs", &text(68)), Vec::<String>::new());
-        assert_eq!(problems_of("a.rs", &text(69)), ["a.rs:3: `long` has 71 lines; a function has 70"]);
+        assert_eq!(problems_of("a.rs", &text(67)), Vec::<String>::new());
+        assert_eq!(problems_of("a.rs", &text(68)), ["a.rs:3: `long` has 71 lines; a function has 70"]);
         let asked = format!("    fn asked(\n        at: u8,\n    ) -> u8;\n{}    }}\n", "x;\n".repeat(80));
         assert_eq!(problems_of("a.rs", &asked), Vec::<String>::new(), "it has no body");
     }
