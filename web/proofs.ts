@@ -93,6 +93,9 @@ export function proofs(): Plugin {
     resolveId: (id) => (id === LIST || id.startsWith(`${LIST}/`) ? `\0${id}` : null),
     load(id) {
       if (id === `\0${LIST}`) {
+        // Without the sources every clause would stand there without its code and its tests, and nobody would be told.
+        if (games().length === 0)
+          throw new Error(`there are no games in ${GAMES}: the client is built beside them`);
         const one = (game: string): string => `${JSON.stringify(game)}: () => import('${LIST}/${game}')`;
         return `export default { ${games().map(one).join(', ')} }`;
       }

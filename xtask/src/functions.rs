@@ -34,6 +34,11 @@ fn length(lines: &[&str]) -> usize {
     let indent = lines[0].len() - lines[0].trim_start().len();
     let ends = |line: &str| line.len() - line.trim_start().len() == indent && line.trim_start() == "}";
     let whole = |line: &str| line.ends_with('}') || line.ends_with(';');
+    // what a trait asks for has no body: its signature may take several lines, and ends with a semicolon
+    let signature = lines.iter().position(|line| line.ends_with('{') || line.ends_with(';'));
+    if let Some(last) = signature.filter(|last| lines[*last].ends_with(';')) {
+        return last + 1;
+    }
     if whole(lines[0]) { 1 } else { lines.iter().position(|line| ends(line)).map_or(1, |last| last + 1) }
 }
 
@@ -44,9 +49,14 @@ mod tests {
     #[test]
     fn a_function_of_seventy_lines_fits_and_one_of_seventy_one_does_not() {
         let text = |inside: usize| {
-            format!("fn short() {{ 1 }}\n\n    pub async fn long<T>(\n{}    }}\n", "x;\n".repeat(inside))
+            format!(
+                "fn short() {{ 1 }}\n\n    pub async fn long<T>(\n    ) {{\n{}    }}\n",
+                "x;\n".repeat(inside)
+            )
         };
-        assert_eq!(problems_of("a.rs", &text(68)), Vec::<String>::new());
-        assert_eq!(problems_of("a.rs", &text(69)), ["a.rs:3: `long` has 71 lines; a function has 70"]);
+        assert_eq!(problems_of("a.rs", &text(67)), Vec::<String>::new());
+        assert_eq!(problems_of("a.rs", &text(68)), ["a.rs:3: `long` has 71 lines; a function has 70"]);
+        let asked = format!("    fn asked(\n        at: u8,\n    ) -> u8;\n{}    }}\n", "x;\n".repeat(80));
+        assert_eq!(problems_of("a.rs", &asked), Vec::<String>::new(), "it has no body");
     }
 }

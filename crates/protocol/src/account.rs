@@ -1,6 +1,7 @@
 //! Accounts that last: passwords, sessions, codes, and the way out.
 
 use crate::http::Account;
+use fathom_ids::Timestamp;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -12,7 +13,7 @@ pub struct AccountPage {
     /// The account itself.
     pub account: Account,
     /// When it was made.
-    pub created: u64,
+    pub created: Timestamp,
     /// Where it is logged in, latest used first.
     pub sessions: Vec<SessionInfo>,
     /// How many printed codes are left.
@@ -30,9 +31,9 @@ pub struct SessionInfo {
     /// What it runs on ("Firefox on Linux"); empty where that is not known.
     pub device: String,
     /// When it was opened; `null` where that was not noted.
-    pub began: Option<u64>,
+    pub began: Option<Timestamp>,
     /// When it was last in use, to the day.
-    pub used: u64,
+    pub used: Timestamp,
     /// Whether it is the one that asks.
     pub current: bool,
 }

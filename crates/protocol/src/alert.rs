@@ -1,5 +1,6 @@
 //! Alerts: how people want to be told, while they are away, that a table needs them.
 
+use fathom_ids::Timestamp;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -74,7 +75,7 @@ pub struct AlertWay {
     /// How often in a row it failed.
     pub failures: u32,
     /// When it was added.
-    pub created: u64,
+    pub created: Timestamp,
 }
 
 /// All ways of the one who asks, and which ones this server offers.

@@ -1,10 +1,10 @@
 //! The analysis board: any position that somebody may know whole, moved by hand and judged. The server keeps nothing of it.
 
-use crate::id::TableId;
 use crate::json::Json;
 use crate::live::ActionInput;
 use crate::table::{LogEntry, Position, SeatInfo};
 use fathom_core::Seat;
+use fathom_ids::TableId;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

@@ -1,9 +1,9 @@
 //! Bodies and answers of the HTTP API. [`crate::endpoints`] says which endpoint takes and gives which.
 
-use crate::id::{AccountId, TableId};
 use crate::json::Json;
 use crate::table::{Ended, LogEntry, Position, TableStatus};
 use fathom_core::Seat;
+use fathom_ids::{AccountId, TableId, Timestamp};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -429,13 +429,13 @@ pub struct TableCard {
     /// The move clock.
     pub clock: Clock,
     /// When the deciding seat's time is up.
-    pub deadline: Option<u64>,
+    pub deadline: Option<Timestamp>,
     /// How many entries its log has.
     pub seq: u64,
     /// When it was set.
-    pub created: u64,
+    pub created: Timestamp,
     /// When it last changed.
-    pub changed: u64,
+    pub changed: Timestamp,
 }
 
 /// A seat in a list.

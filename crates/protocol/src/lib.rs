@@ -14,7 +14,7 @@ mod alert;
 pub mod analysis;
 pub mod endpoints;
 pub mod http;
-pub mod id;
+
 pub mod json;
 pub mod lesson;
 pub mod live;
@@ -29,8 +29,8 @@ pub mod typescript;
 pub use account::*;
 pub use alert::*;
 pub use analysis::*;
+pub use fathom_ids::{AccountId, TableId, Timestamp};
 pub use http::*;
-pub use id::{AccountId, TableId};
 pub use json::Json;
 pub use lesson::{LessonAnswer, LessonCard, LessonMoment, LessonMove, LessonTry};
 pub use live::{ActionInput, ClientMessage, ServerMessage};

@@ -5,10 +5,10 @@
 //! `stale`, with the key it carried; an `undo` by one of these or by `asked`.
 
 use crate::http::Account;
-use crate::id::TableId;
 use crate::json::Json;
 use crate::table::{ChatLine, ChatRoom, TableInfo, TableSnapshot, Update};
 use fathom_core::Seat;
+use fathom_ids::{TableId, Timestamp};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -141,7 +141,7 @@ pub enum ServerMessage {
         /// Who the server takes you for; `null` without a session: you may watch.
         account: Option<Account>,
         /// The server's clock, to show move clocks by.
-        now: u64,
+        now: Timestamp,
     },
     /// A table, whole: the answer to `watch`.
     Table(Box<TableSnapshot>),
@@ -226,7 +226,7 @@ pub enum ServerMessage {
     /// Here I am.
     Pong {
         /// The server's clock.
-        now: u64,
+        now: Timestamp,
     },
     /// The server is about to close the socket: come back after a while, with the numbers you have seen.
     Closing {

@@ -1,6 +1,6 @@
 //! Order at the table: whom one does not want to meet, what one reports, what the host does about it.
 
-use crate::id::{AccountId, TableId};
+use fathom_ids::{AccountId, TableId, Timestamp};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -56,7 +56,7 @@ pub struct ReportedLine {
     /// Its number at the table.
     pub id: u64,
     /// When it was said.
-    pub at: u64,
+    pub at: Timestamp,
     /// Whose, if it is not the table's own.
     pub person: Option<AccountId>,
     /// Under which name.
@@ -72,7 +72,7 @@ pub struct Report {
     /// Its number.
     pub id: u64,
     /// When it was reported.
-    pub at: u64,
+    pub at: Timestamp,
     /// Who says so.
     pub by: AccountId,
     /// Under which name.
@@ -102,7 +102,7 @@ pub struct Suspended {
     /// The name at tables.
     pub name: String,
     /// Until when.
-    pub until: u64,
+    pub until: Timestamp,
     /// Why, in the words of the host.
     pub why: String,
 }
@@ -112,7 +112,7 @@ pub struct Suspended {
 #[serde(rename_all = "camelCase")]
 pub struct AuditLine {
     /// When it was done.
-    pub at: u64,
+    pub at: Timestamp,
     /// Who did it.
     pub host: String,
     /// What was done, in a sentence.

@@ -1,7 +1,7 @@
 //! What anyone may know of somebody's games: results, ratings, opponents.
 
 use crate::http::TableCard;
-use crate::id::{AccountId, TableId};
+use fathom_ids::{AccountId, TableId, Timestamp};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -17,7 +17,7 @@ pub struct Profile {
     /// Whether it is an account of a guest.
     pub guest: bool,
     /// When the account was made.
-    pub created: u64,
+    pub created: Timestamp,
     /// Finished games by kind, the most played first.
     pub records: Vec<Record>,
     /// Whom they played with most, bots left out.
@@ -69,7 +69,7 @@ pub struct RatingPoint {
     /// Which game.
     pub table: TableId,
     /// When it ended.
-    pub at: u64,
+    pub at: Timestamp,
     /// The rating before.
     pub before: f64,
     /// The rating after.

@@ -2,9 +2,9 @@
 //! those eyes may not know.
 
 use crate::http::{Assistance, Clock, OnTimeout, Visibility};
-use crate::id::{AccountId, TableId};
 use crate::json::Json;
 use fathom_core::{ScoreLine, Seat, Stage, Standings};
+use fathom_ids::{AccountId, TableId, Timestamp};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -30,7 +30,7 @@ pub struct TableSnapshot {
     /// The code that lets people take the `invite` seats: only told to those who sit here.
     pub invite: Option<String>,
     /// The server's clock.
-    pub now: u64,
+    pub now: Timestamp,
 }
 
 /// What is known about a table apart from the game on it.
@@ -66,7 +66,7 @@ pub struct TableInfo {
     /// What happens when it runs out.
     pub on_timeout: OnTimeout,
     /// When the deciding seat's time is up.
-    pub deadline: Option<u64>,
+    pub deadline: Option<Timestamp>,
     /// The seat that wishes to undo, and who has agreed so far.
     pub undo_wish: Option<UndoWish>,
     /// How the chance of this table can be checked.
@@ -80,7 +80,7 @@ pub struct TableInfo {
     /// Who set the table.
     pub owner: Option<AccountId>,
     /// When it was set.
-    pub created: u64,
+    pub created: Timestamp,
 }
 
 /// How far a table has come.
@@ -307,7 +307,7 @@ pub struct LogEntry {
     /// The round it happened in: the move that ends a round still belongs to it.
     pub round: u32,
     /// When it became durable.
-    pub at: u64,
+    pub at: Timestamp,
 }
 
 /// Who made an entry of the log.
@@ -372,9 +372,9 @@ pub struct Update {
     /// Where the game stands now.
     pub position: Position,
     /// When the deciding seat's time is up.
-    pub deadline: Option<u64>,
+    pub deadline: Option<Timestamp>,
     /// The server's clock.
-    pub now: u64,
+    pub now: Timestamp,
 }
 
 /// Where a game stood between two entries of the log, for one pair of eyes.
@@ -421,7 +421,7 @@ pub struct ChatLine {
     /// Its number at this table, from 1; a line that comes twice has the same number.
     pub id: u64,
     /// When it was said.
-    pub at: u64,
+    pub at: Timestamp,
     /// Where it was said.
     pub room: ChatRoom,
     /// By whom; empty for the table itself.

@@ -26,13 +26,13 @@ fn the_clients_types_are_fresh() {
 }
 
 #[test]
-fn the_document_lists_every_door() {
+fn the_document_lists_every_endpoint() {
     let docs = read("docs/protocol.md");
     assert!(docs.contains(&markdown()), "docs/protocol.md should hold this list:\n{}", markdown());
 }
 
 #[test]
-fn no_door_is_listed_twice_and_openapi_has_them_all() {
+fn no_endpoint_is_listed_twice_and_openapi_has_them_all() {
     let document = openapi("0");
     let mut seen = HashSet::new();
     for endpoint in ENDPOINTS {

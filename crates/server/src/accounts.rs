@@ -13,11 +13,12 @@ use fathom_store::{AccountRow, SessionRow};
 use sha2::{Digest, Sha256};
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Cookies live for a year; a session that is not used ends earlier, on the server.
 const COOKIE_SECONDS: u32 = 365 * 24 * 3600;
 /// A session that is used is renewed, but not with every request.
-const RENEW_MS: u64 = 24 * 3600 * 1000;
+const RENEW: Duration = Duration::from_secs(24 * 3600);
 
 /// The session of a request.
 #[derive(Clone, Debug)]
@@ -76,10 +77,10 @@ impl FromRequestParts<Arc<App>> for Visitor {
 /// The session with that hash, if it has not ended; one that is used lives on.
 async fn session(app: &App, hash: [u8; 32]) -> Result<Option<Session>, Failure> {
     let now = app.now();
-    let since = now.saturating_sub(app.config.session_ms());
-    let Some((row, renewed)) = app.store.session(&hash, since as i64).await? else { return Ok(None) };
-    if (renewed as u64) + RENEW_MS < now {
-        app.store.renew_session(&hash, now as i64).await?;
+    let since = now - app.config.session();
+    let Some((row, renewed)) = app.store.session(&hash, since).await? else { return Ok(None) };
+    if renewed + RENEW < now {
+        app.store.renew_session(&hash, now).await?;
     }
     Ok(Some(Session { account: public(&row), hash }))
 }
@@ -91,7 +92,7 @@ fn cookie<'a>(name: &str, headers: &'a HeaderMap) -> Option<&'a str> {
 
 /// What others may know of an account.
 pub fn public(row: &AccountRow) -> Account {
-    Account { id: AccountId::new(row.id as u64), name: row.name.clone(), login: row.login.clone() }
+    Account { id: row.id, name: row.name.clone(), login: row.login.clone() }
 }
 
 /// A name without control characters and surplus spaces, 1 to 24 characters long.
@@ -141,8 +142,7 @@ pub async fn guest(app: &App, visitor: &Visitor, name: &str) -> Result<(Account,
     crate::order::fit_here(app, &name)?;
     app.limits.account(visitor.address)?;
     let id = random::account_id();
-    let row =
-        AccountRow { id: id.bits() as i64, name, login: None, password: None, created: app.now() as i64 };
+    let row = AccountRow { id, name, login: None, password: None, created: app.now() };
     app.store.create_account(&row).await?;
     Ok((public(&row), open_session(app, visitor, id).await?))
 }
@@ -158,7 +158,7 @@ pub async fn claim(
     checked_password(&asked.password)?;
     app.limits.account(visitor.address)?;
     let hash = app.passwords.hash(household(visitor.address), &asked.password).await?;
-    if !app.store.claim(account.id.bits() as i64, &login, &hash).await? {
+    if !app.store.claim(account.id, &login, &hash).await? {
         return Err(Failure::conflict("this login name is taken, or you have one already"));
     }
     let cookies = fresh_session(app, visitor, account.id, &hash).await?;
@@ -197,8 +197,7 @@ pub async fn login(
     checked_password(&asked.password).map_err(|_| wrong())?;
     let row = app.store.account_by_login(&login).await?;
     let stored = row.as_ref().and_then(|row| row.password.clone());
-    let own =
-        row.as_ref().zip(stored.as_ref()).map(|(row, hash)| device_of(AccountId::new(row.id as u64), hash));
+    let own = row.as_ref().zip(stored.as_ref()).map(|(row, hash)| device_of(row.id, hash));
     let known = visitor.device.clone().filter(|device| Some(device) == own.as_ref());
     let from = household(visitor.address);
     // A device that has been here before is counted for itself: nobody else's mistakes keep it out.
@@ -212,7 +211,7 @@ pub async fn login(
         (Some(row), Some(stored)) if fits => {
             was_right(app, &keys);
             crate::hosts::may_log_in(app, row.id).await?;
-            let cookies = fresh_session(app, visitor, AccountId::new(row.id as u64), &stored).await?;
+            let cookies = fresh_session(app, visitor, row.id, &stored).await?;
             tracing::info!(target: "security", %from, login, "logged in");
             Ok((public(&row), cookies))
         }
@@ -256,7 +255,7 @@ pub async fn fresh_session(
 async fn open_session(app: &App, visitor: &Visitor, account: AccountId) -> Result<String, Failure> {
     let token = fathom_fair::to_hex(&random::bytes::<32>());
     let hash = Sha256::digest(token.as_bytes()).to_vec();
-    let (account, now, device) = (account.bits() as i64, app.now() as i64, visitor.agent.clone());
+    let (account, now, device) = (account, app.now(), visitor.agent.clone());
     let session = SessionRow { hash, account, created: now, began: now, device };
     app.store.open_session(&session).await?;
     Ok(token)

@@ -15,7 +15,7 @@ use fathom_protocol::table::Hand;
 use fathom_protocol::{
     AccountId, ActionInput, AnalysisDone, AnalysisMoment, AnalysisOutcome, AnalysisRequest, AnalysisSource,
     AnalysisStep, Assistance, Holder, Json, LogEntry, Mover, RerollRequest, SeatInfo, StudyRequest,
-    TableStatus,
+    TableStatus, Timestamp,
 };
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -221,7 +221,7 @@ impl Board {
             events: seen(happenings, eyes),
             text: Some(text.clone()),
             round: self.table.round(),
-            at: 0,
+            at: Timestamp::EARLIEST,
         };
         AnalysisDone { seat, text, label, entry }
     }

@@ -190,7 +190,7 @@ async fn rename(State(app): Shared, visitor: Visitor, Input(asked): Input<NameRe
     let account = visitor.account()?;
     let name = accounts::checked_name(&asked.name)?;
     crate::order::fit_here(&app, &name)?;
-    app.store.rename(account.id.bits() as i64, &name).await?;
+    app.store.rename(account.id, &name).await?;
     Ok(Json(Me { account: Some(fathom_protocol::Account { name, ..account.clone() }) }))
 }
 

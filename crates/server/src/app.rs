@@ -13,7 +13,7 @@ use crate::reviews::Reviews;
 use crate::turns::Turns;
 use fathom_catalog::{AnyGame, Catalog};
 use fathom_lessons::Shelf;
-use fathom_protocol::{AccountId, ServerMessage, Statistics, TableId, Visibility};
+use fathom_protocol::{AccountId, ServerMessage, Statistics, TableId, Timestamp, Visibility};
 use fathom_store::Store;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
@@ -50,7 +50,7 @@ pub struct App {
     /// Whether we are about to stop: no more moves.
     pub stopping: AtomicBool,
     /// When this process began to serve.
-    pub began: u64,
+    pub began: Timestamp,
     /// The connected browsers.
     pub clients: Mutex<HashMap<u64, Weak<Client>>>,
     /// Clients that want to hear of changes in the lobby.
@@ -60,13 +60,13 @@ pub struct App {
     /// Tables under way where only bots play, and who set them.
     bots_only: Mutex<HashMap<TableId, AccountId>>,
     /// Tables that cannot be loaded, and until when nobody tries again by themselves.
-    pub sick: Mutex<HashMap<TableId, u64>>,
+    pub sick: Mutex<HashMap<TableId, Timestamp>>,
     /// What the store said when it was last asked whether it can be written.
     readiness: tokio::sync::Mutex<Option<(Instant, Result<(), Failure>)>>,
     /// A game that counts has ended: the sweeper need not wait for its round.
     pub rate_soon: tokio::sync::Notify,
     /// What the games add up to, and until when that counts.
-    pub statistics: tokio::sync::Mutex<HashMap<&'static str, (u64, Statistics)>>,
+    pub statistics: tokio::sync::Mutex<HashMap<&'static str, (Timestamp, Statistics)>>,
     /// What sends alerts; made when the first one goes out.
     pub alerter: tokio::sync::OnceCell<Alerter>,
     /// Tests turn the clock forward with this.
@@ -119,12 +119,12 @@ impl App {
         }
     }
 
-    /// Milliseconds since 1970.
-    pub fn now(&self) -> u64 {
-        system_time().saturating_add_signed(self.time_shift.load(Ordering::Relaxed))
+    /// What time it is.
+    pub fn now(&self) -> Timestamp {
+        Timestamp::from_ms(system_time().ms().saturating_add_signed(self.time_shift.load(Ordering::Relaxed)))
     }
 
-    /// Turns the clock forward, for tests.
+    /// Turns the clock forward by so many milliseconds, for tests.
     pub fn shift_time(&self, by_ms: i64) {
         self.time_shift.fetch_add(by_ms, Ordering::Relaxed);
     }
@@ -243,6 +243,7 @@ struct News {
     people: HashSet<AccountId>,
 }
 
-fn system_time() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+fn system_time() -> Timestamp {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(Timestamp::EARLIEST, |since| Timestamp::EARLIEST + since)
 }

@@ -6,6 +6,7 @@ use fathom_engine::Engine;
 use std::collections::HashSet;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Settings that contradict each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -75,7 +76,7 @@ pub struct Config {
     /// Words, in lower case, that nobody may use in talk or as a name; none unless the host names some.
     pub unwanted_words: HashSet<String>,
     /// How long an alert waits for its person to look at the table by themselves.
-    pub alert_delay_ms: u64,
+    pub alert_delay: Duration,
     /// Whether webhooks and push services may stand in private networks, without encryption.
     pub reach_private: bool,
     /// Programs of our host's own that may sit at tables beside the bots.
@@ -115,7 +116,7 @@ impl Default for Config {
             hosts: Vec::new(),
             unwanted_words: HashSet::new(),
             mail_from: "fathom@localhost".to_owned(),
-            alert_delay_ms: 5000,
+            alert_delay: Duration::from_secs(5),
             reach_private: false,
             engines: Vec::new(),
             test_luck: false,
@@ -141,8 +142,8 @@ impl Config {
         if self.secure() { "__Host-fathom_device" } else { "fathom_device" }
     }
 
-    /// How long a session lives that nobody uses, in milliseconds.
-    pub fn session_ms(&self) -> u64 {
+    /// How long a session lives that nobody uses.
+    pub fn session(&self) -> Duration {
         days(self.session_days)
     }
 
@@ -152,7 +153,7 @@ impl Config {
     }
 }
 
-/// So many days in milliseconds.
-pub const fn days(count: u32) -> u64 {
-    count as u64 * 24 * 3600 * 1000
+/// So many days.
+pub const fn days(count: u32) -> Duration {
+    Duration::from_secs(count as u64 * 24 * 3600)
 }

@@ -21,8 +21,8 @@ struct Rest {
     app: Arc<App>,
     account: AccountId,
     head: Option<String>,
-    ids: VecDeque<i64>,
-    last: i64,
+    ids: VecDeque<TableId>,
+    last: Option<TableId>,
     first: bool,
     over: bool,
 }
@@ -39,7 +39,7 @@ pub async fn document(app: &Arc<App>, visitor: &Visitor) -> Result<Body, Failure
         account,
         head: Some(head(app, page, &alerts, &bonds)),
         ids: VecDeque::new(),
-        last: -1,
+        last: None,
         first: true,
         over: false,
     };
@@ -91,25 +91,23 @@ async fn next(mut rest: Rest) -> Option<(Result<Bytes, std::io::Error>, Rest)> {
 impl Rest {
     async fn table(&mut self) -> Result<Option<Value>, Failure> {
         if self.ids.is_empty() {
-            let key = self.account.bits() as i64;
-            self.ids = self.app.store.tables_of(key, self.last, SOME).await?.into();
+            self.ids = self.app.store.tables_of(self.account, self.last, SOME).await?.into();
         }
         let Some(id) = self.ids.pop_front() else { return Ok(None) };
-        self.last = id;
+        self.last = Some(id);
         Ok(Some(one(&self.app, self.account, id).await?))
     }
 }
 
 /// One table as its player may know it: while a game is on, where the person sits; once it is over, all of it.
-async fn one(app: &App, account: AccountId, id: i64) -> Result<Value, Failure> {
+async fn one(app: &App, account: AccountId, id: TableId) -> Result<Value, Failure> {
     let said: Vec<Value> = app
         .store
-        .said_by(account.bits() as i64, id)
+        .said_by(account, id)
         .await?
         .into_iter()
         .map(|line| json!({ "at": line.at, "name": line.name, "text": line.text }))
         .collect();
-    let id = TableId::new(id as u64);
     let stays = app.hub.has(id);
     let read = read(app, account, id, said).await;
     if !stays {

@@ -16,7 +16,7 @@ const SOME: usize = 200;
 pub async fn delete(app: &App, visitor: &Visitor, password: Option<&str>) -> Result<(), Failure> {
     let (account, row) = keep::own(app, visitor).await?;
     keep::prove(app, visitor, &row, password).await?;
-    let ended = app.store.begin_leaving(row.id, app.now() as i64).await?;
+    let ended = app.store.begin_leaving(row.id, app.now()).await?;
     ended.into_iter().for_each(|hash| app.kick_session(hash));
     tracing::info!(target: "security", account = %account.id, "an account was deleted");
     if let Err(failure) = see_to_tables(app, account.id).await {
@@ -29,7 +29,7 @@ pub async fn delete(app: &App, visitor: &Visitor, password: Option<&str>) -> Res
 /// Sees to the tables of everybody who has left. At the start and every hour; tests call it instead of waiting.
 pub async fn finish(app: &App) -> Result<(), Failure> {
     for row in app.store.leaving(SOME).await? {
-        let account = AccountId::new(row.id as u64);
+        let account = row.id;
         if let Err(failure) = see_to_tables(app, account).await {
             tracing::warn!(%account, cause = failure.cause(), "some tables are still to be seen to");
         }
@@ -38,14 +38,14 @@ pub async fn finish(app: &App) -> Result<(), Failure> {
 }
 
 async fn see_to_tables(app: &App, account: AccountId) -> Result<(), Failure> {
-    let (key, mut last, mut trouble) = (account.bits() as i64, -1, None);
+    let (mut last, mut trouble) = (None, None);
     loop {
-        let ids = app.store.tables_of(key, last, SOME).await?;
+        let ids = app.store.tables_of(account, last, SOME).await?;
         let Some(&end) = ids.last() else { break };
-        last = end;
+        last = Some(end);
         for id in ids {
             // One damaged table does not keep the name at all the others.
-            let (id, stays) = (TableId::new(id as u64), app.hub.has(TableId::new(id as u64)));
+            let stays = app.hub.has(id);
             if let Err(failure) = at_table(app, account, id).await {
                 trouble = Some(failure);
             }
@@ -56,7 +56,7 @@ async fn see_to_tables(app: &App, account: AccountId) -> Result<(), Failure> {
     }
     match trouble {
         Some(failure) => Err(failure),
-        None => Ok(app.store.finish_leaving(key).await?),
+        None => Ok(app.store.finish_leaving(account).await?),
     }
 }
 

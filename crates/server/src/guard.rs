@@ -13,7 +13,7 @@ use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use fathom_protocol::{AccountId, ApiError, ErrorCode};
+use fathom_protocol::{AccountId, ApiError, ErrorCode, Timestamp};
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
@@ -248,7 +248,7 @@ impl Limits {
     }
 
     /// Forgets those who have done nothing for a while.
-    pub fn forget_idle(&self, now: u64) {
+    pub fn forget_idle(&self, now: Timestamp) {
         self.requests.forget_idle();
         self.all_messages.forget_idle();
         self.files.forget_idle();

@@ -7,7 +7,7 @@ use crate::error::Failure;
 use fathom_protocol::{
     Account, AccountId, AuditLine, Ended, HostAct, HostPage, Report, Suspended, TableId, TableStatus,
 };
-use fathom_store::{AuditRow, Deed, Id, ReportRow, SuspensionRow};
+use fathom_store::{AuditRow, Deed, ReportRow, SuspensionRow};
 
 /// So many of each are shown.
 const SHOWN: usize = 200;
@@ -40,29 +40,29 @@ pub async fn page(app: &App, visitor: &Visitor) -> Result<HostPage, Failure> {
     for row in app.store.reports(SHOWN).await? {
         page.reports.push(shown(app, row).await?);
     }
-    for SuspensionRow { account, until, why } in app.store.suspended(app.now() as i64, SHOWN).await? {
-        let (person, name) = (AccountId::new(account as u64), name_of(app, account).await?);
-        page.suspended.push(Suspended { person, name, until: until as u64, why });
+    for SuspensionRow { account, until, why } in app.store.suspended(app.now(), SHOWN).await? {
+        let (person, name) = (account, name_of(app, account).await?);
+        page.suspended.push(Suspended { person, name, until: until, why });
     }
     for AuditRow { at, host, what, .. } in app.store.audit(SHOWN).await? {
-        page.audit.push(AuditLine { at: at as u64, host: name_of(app, host).await?, what });
+        page.audit.push(AuditLine { at: at, host: name_of(app, host).await?, what });
     }
     Ok(page)
 }
 
-async fn name_of(app: &App, account: Id) -> Result<String, Failure> {
+async fn name_of(app: &App, account: AccountId) -> Result<String, Failure> {
     Ok(app.store.account(account).await?.map(|row| row.name).unwrap_or_default())
 }
 
 async fn shown(app: &App, row: ReportRow) -> Result<Report, Failure> {
     Ok(Report {
         id: row.id as u64,
-        at: row.at as u64,
-        by: AccountId::new(row.by as u64),
+        at: row.at,
+        by: row.by,
         by_name: name_of(app, row.by).await?,
-        about: AccountId::new(row.about as u64),
+        about: row.about,
         about_name: name_of(app, row.about).await?,
-        table: TableId::new(row.table as u64),
+        table: row.table,
         seq: row.seq as u64,
         why: row.why,
         said: serde_json::from_str(&row.moment).unwrap_or_default(),
@@ -87,7 +87,7 @@ pub async fn act(app: &App, visitor: &Visitor, asked: HostAct) -> Result<(), Fai
         }
         HostAct::Lift { person } => {
             let what = format!("let {person} log in again");
-            done(app, own, Deed::Lift(person.bits() as i64), what, "suspension").await
+            done(app, own, Deed::Lift(person), what, "suspension").await
         }
         HostAct::Close { table, why } => close(app, own, table, reason(&why)?).await,
         HostAct::Erase { table, line, why } => erase(app, own, table, line, reason(&why)?).await,
@@ -105,7 +105,7 @@ async fn done(
     what: String,
     thing: &'static str,
 ) -> Result<(), Failure> {
-    let audit = AuditRow { id: 0, at: app.now() as i64, host: own.id.bits() as i64, what };
+    let audit = AuditRow { id: 0, at: app.now(), host: own.id, what };
     if !app.store.carry_out(deed, &audit).await? {
         return Err(Failure::NotFound(thing));
     }
@@ -117,12 +117,12 @@ async fn suspend(app: &App, own: &Account, person: AccountId, count: u32, why: &
     if !(1..=LONGEST_DAYS).contains(&count) {
         return Err(Failure::bad(format!("a suspension lasts 1 to {LONGEST_DAYS} days")));
     }
-    let account = person.bits() as i64;
+    let account = person;
     let row = app.store.account(account).await?.ok_or(Failure::NotFound("person"))?;
     if is_host(app, &crate::accounts::public(&row)) {
         return Err(Failure::forbidden("hosts do not suspend each other"));
     }
-    let until = (app.now() + days(count)) as i64;
+    let until = app.now() + days(count);
     let what = format!("suspended {person} for {count} days: {why}");
     let deed = Deed::Suspend(SuspensionRow { account, until, why: why.to_owned() });
     done(app, own, deed, what, "person").await?;
@@ -151,7 +151,7 @@ async fn close(app: &App, own: &Account, id: TableId, why: &str) -> Result<(), F
 
 async fn erase(app: &App, own: &Account, id: TableId, line: u64, why: &str) -> Result<(), Failure> {
     let mut table = app.hub.table(app, id).await?;
-    let (key, line) = (id.bits() as i64, line as i64);
+    let (key, line) = (id, line as i64);
     let deed = Deed::Erase { table: key, line, words: ERASED.to_owned() };
     done(app, own, deed, format!("erased line {line} at table {id}: {why}"), "line").await?;
     // Whoever looks on here sees it go at once; others when they come back.
@@ -162,12 +162,12 @@ async fn erase(app: &App, own: &Account, id: TableId, line: u64, why: &str) -> R
 }
 
 /// Refuses to open a session for somebody who is suspended, and says for how long and why.
-pub async fn may_log_in(app: &App, account: Id) -> Result<(), Failure> {
-    let now = app.now() as i64;
+pub async fn may_log_in(app: &App, account: AccountId) -> Result<(), Failure> {
+    let now = app.now();
     let Some(SuspensionRow { until, why, .. }) = app.store.suspension(account, now).await? else {
         return Ok(());
     };
-    let left = (until - now).div_euclid(days(1) as i64) + 1;
+    let left = until.since(now).as_secs() / days(1).as_secs() + 1;
     let plural = if left == 1 { "day" } else { "days" };
     Err(Failure::forbidden(format!("this account is suspended for {left} more {plural}: {why}")))
 }

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::error::Failure;
 use crate::table::Table;
-use fathom_protocol::{AccountId, TableId};
+use fathom_protocol::{AccountId, TableId, Timestamp};
 use std::collections::HashMap;
 use std::ops::{Deref, DerefMut};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -56,7 +56,7 @@ impl Hub {
             let mut slots = self.slots.lock().expect("nobody panics with this lock");
             Arc::clone(slots.entry(id).or_default())
         };
-        slot.used.store(app.now(), Ordering::Relaxed);
+        slot.used.store(app.now().ms(), Ordering::Relaxed);
         let mut guard = Arc::clone(&slot.table).lock_owned().await;
         if guard.is_none() {
             match load(app, id).await {
@@ -161,14 +161,14 @@ impl Hub {
     }
 
     /// Lets go of tables that nobody watches and nobody has needed since then.
-    pub fn forget_idle(&self, since: u64) {
+    pub fn forget_idle(&self, since: Timestamp) {
         let mut slots = self.slots.lock().expect("nobody panics with this lock");
-        slots.retain(|_, slot| slot.used.load(Ordering::Relaxed) >= since || !slot.is_idle());
+        slots.retain(|_, slot| slot.used.load(Ordering::Relaxed) >= since.ms() || !slot.is_idle());
     }
 }
 
 async fn load(app: &App, id: TableId) -> Result<Table, Failure> {
-    let key = id.bits() as i64;
+    let key = id;
     let stored = app.store.load(key, 0).await?.ok_or(Failure::NotFound("table"))?;
     let seed =
         app.store.seed(key).await?.ok_or_else(|| Failure::Trouble(format!("table {id} has no seed")))?;

@@ -6,7 +6,9 @@ use crate::app::App;
 use crate::error::Failure;
 use crate::random;
 use axum::http::header::HeaderValue;
-use fathom_protocol::{Account, AccountPage, Codes, PasswordChange, Recovery, SessionInfo, SessionsRequest};
+use fathom_protocol::{
+    Account, AccountId, AccountPage, Codes, PasswordChange, Recovery, SessionInfo, SessionsRequest, Timestamp,
+};
 use fathom_store::{AccountRow, Hash};
 use sha2::{Digest, Sha256};
 
@@ -20,13 +22,13 @@ const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 /// What an account's owner sees of it.
 pub async fn page(app: &App, visitor: &Visitor) -> Result<AccountPage, Failure> {
     let (account, row) = own(app, visitor).await?;
-    let since = app.now().saturating_sub(app.config.session_ms()) as i64;
+    let since = app.now() - app.config.session();
     let current = visitor.session.as_ref().map(|session| session.hash);
     let sessions = app.store.sessions_of(row.id, since).await?;
     let sessions = sessions.into_iter().map(|session| SessionInfo {
         id: name_of(&session.hash),
-        began: (session.began > 0).then_some(session.began as u64),
-        used: session.created as u64,
+        began: (session.began > Timestamp::EARLIEST).then_some(session.began),
+        used: session.created,
         current: current.is_some_and(|hash| hash.as_slice() == session.hash),
         device: session.device,
     });
@@ -34,7 +36,7 @@ pub async fn page(app: &App, visitor: &Visitor) -> Result<AccountPage, Failure> 
         sessions: sessions.collect(),
         host: crate::hosts::is_host(app, &account),
         account,
-        created: row.created as u64,
+        created: row.created,
         codes_left: app.store.codes_left(row.id).await?,
     })
 }
@@ -42,7 +44,7 @@ pub async fn page(app: &App, visitor: &Visitor) -> Result<AccountPage, Failure> 
 /// The visitor's account, as others see it and as it is stored.
 pub async fn own(app: &App, visitor: &Visitor) -> Result<(Account, AccountRow), Failure> {
     let account = visitor.account()?.clone();
-    let row = app.store.account(account.id.bits() as i64).await?.ok_or(Failure::NotFound("account"))?;
+    let row = app.store.account(account.id).await?.ok_or(Failure::NotFound("account"))?;
     Ok((account, row))
 }
 
@@ -53,17 +55,17 @@ fn name_of(hash: &[u8]) -> String {
 
 /// Ends the session that was named, or all but the one that asks.
 pub async fn end_sessions(app: &App, visitor: &Visitor, asked: &SessionsRequest) -> Result<(), Failure> {
-    let account = visitor.account()?.id.bits() as i64;
+    let account = visitor.account()?.id;
     let Some(name) = &asked.session else {
         return end_all_but(app, account, visitor.session.as_ref().map(|session| session.hash)).await;
     };
-    let sessions = app.store.sessions_of(account, 0).await?;
+    let sessions = app.store.sessions_of(account, Timestamp::EARLIEST).await?;
     let named = sessions.iter().find(|session| name_of(&session.hash) == *name);
     let hash = named.and_then(|session| session.hash.as_slice().try_into().ok());
     accounts::end_session(app, hash.ok_or(Failure::NotFound("session"))?).await
 }
 
-async fn end_all_but(app: &App, account: i64, but: Option<Hash>) -> Result<(), Failure> {
+async fn end_all_but(app: &App, account: AccountId, but: Option<Hash>) -> Result<(), Failure> {
     let ended = app.store.close_sessions(account, but.as_ref()).await?;
     ended.into_iter().for_each(|hash| app.kick_session(hash));
     Ok(())

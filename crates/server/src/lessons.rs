@@ -9,7 +9,7 @@ use fathom_lessons::{Answer, Lesson, LessonError, Moment};
 use fathom_protocol::table::Hand;
 use fathom_protocol::{
     AccountId, ActionInput, Holder, LessonAnswer, LessonCard, LessonMoment, LessonMove, LessonTry, LogEntry,
-    Mover, SeatInfo,
+    Mover, SeatInfo, Timestamp,
 };
 
 /// All lessons of the games that are played here.
@@ -147,7 +147,7 @@ fn log(moment: &Moment<'_>, viewer: Viewer) -> Vec<LogEntry> {
         events: seen(&happened.happenings, viewer),
         text: None,
         round: happened.round,
-        at: 0,
+        at: Timestamp::EARLIEST,
     };
     moment.since.iter().enumerate().map(entry).collect()
 }

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::error::Failure;
 use crate::table::settings::{SeatBody, Settings};
 use fathom_core::Seat;
-use fathom_protocol::{AccountId, Holder, Lobby, SeatCard, TableCard, TableId, TableStatus};
+use fathom_protocol::{AccountId, Holder, Lobby, SeatCard, TableCard, TableStatus};
 use fathom_store::{SeatRow, Shelf, Status, TableRow};
 
 const SHOWN: usize = 30;
@@ -17,8 +17,8 @@ pub async fn lobby(app: &App, account: Option<AccountId>, game: Option<&str>) ->
     };
     let (mut mine, mut past) = (Vec::new(), Vec::new());
     if let Some(account) = account {
-        mine = list(Shelf::Mine(account.bits() as i64)).await?;
-        past = list(Shelf::MinePast(account.bits() as i64)).await?;
+        mine = list(Shelf::Mine(account)).await?;
+        past = list(Shelf::MinePast(account)).await?;
     }
     mine.sort_by_key(|card| (!card.your_turn, std::cmp::Reverse(card.changed)));
     let mut recent = list(Shelf::Recent(game)).await?;
@@ -48,7 +48,7 @@ pub fn card(app: &App, row: &TableRow, seats: &[SeatRow], account: Option<Accoun
     let your_turn =
         to_move.is_some_and(|seat| cards.get(seat.index()).is_some_and(|card| card.yours && !card.bot));
     Some(TableCard {
-        id: TableId::new(row.id as u64),
+        id: row.id,
         game: row.game.clone(),
         title: app.catalog.find(&row.game).map_or(row.game.clone(), |game| game.info().title.to_owned()),
         status: match row.progress.status {
@@ -63,10 +63,10 @@ pub fn card(app: &App, row: &TableRow, seats: &[SeatRow], account: Option<Accoun
         visibility: settings.visibility,
         rated: settings.rated,
         clock: settings.clock,
-        deadline: row.progress.deadline.map(|at| at as u64),
+        deadline: row.progress.deadline,
         seq: row.head as u64,
-        created: row.created as u64,
-        changed: row.progress.changed as u64,
+        created: row.created,
+        changed: row.progress.changed,
     })
 }
 
@@ -74,8 +74,8 @@ fn seat_card(seat: &SeatRow, result: Option<&(i32, bool)>, account: Option<Accou
     let body: SeatBody = serde_json::from_str(&seat.body).ok()?;
     Some(SeatCard {
         bot: matches!(body.holder, Holder::Bot { .. }),
-        yours: account.is_some() && seat.account.map(|id| AccountId::new(id as u64)) == account,
-        account: seat.account.map(|id| AccountId::new(id as u64)),
+        yours: account.is_some() && seat.account == account,
+        account: seat.account,
         name: body.name,
         score: result.map(|(score, _)| *score),
         won: result.is_some_and(|(_, won)| *won),

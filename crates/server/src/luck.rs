@@ -41,7 +41,7 @@ pub async fn deal(app: &App, name: &LuckName) -> Result<Luck, Failure> {
     }
     for number in 0.. {
         let luck = named(&name.0, number);
-        if app.store.seed(luck.id.bits() as i64).await?.is_none() {
+        if app.store.seed(luck.id).await?.is_none() {
             return Ok(luck);
         }
     }

@@ -6,7 +6,7 @@ use crate::error::Failure;
 use crate::hub::Held;
 use crate::table::Table;
 use fathom_protocol::{AccountId, Bond, BondRequest, BondWith, ReportRequest, ReportedLine};
-use fathom_store::{ChatRow, Id, ReportRow};
+use fathom_store::{ChatRow, ReportRow};
 
 /// So many people may be muted or blocked by one.
 const MOST_BONDS: usize = 500;
@@ -31,17 +31,13 @@ fn bond(code: i16) -> Bond {
     }
 }
 
-fn key(account: AccountId) -> Id {
-    account.bits() as i64
-}
-
 /// Whom the one who asks has muted or blocked.
 pub async fn bonds(app: &App, visitor: &Visitor) -> Result<Vec<BondWith>, Failure> {
     let account = visitor.account()?.id;
     let mut found = Vec::new();
-    for (other, code) in app.store.bonds_of(key(account)).await? {
+    for (other, code) in app.store.bonds_of(account).await? {
         let name = app.store.account(other).await?.map(|row| row.name).unwrap_or_default();
-        found.push(BondWith { person: AccountId::new(other as u64), name, bond: bond(code) });
+        found.push(BondWith { person: other, name, bond: bond(code) });
     }
     Ok(found)
 }
@@ -52,10 +48,10 @@ pub async fn set_bond(app: &App, visitor: &Visitor, asked: &BondRequest) -> Resu
     if account == asked.person {
         return Err(Failure::bad("nobody can do without themselves"));
     }
-    if app.store.account(key(asked.person)).await?.is_none() {
+    if app.store.account(asked.person).await?.is_none() {
         return Err(Failure::NotFound("person"));
     }
-    if app.store.put_bond(key(account), key(asked.person), code(asked.bond), MOST_BONDS).await? {
+    if app.store.put_bond(account, asked.person, code(asked.bond), MOST_BONDS).await? {
         Ok(())
     } else {
         Err(Failure::conflict(format!("{MOST_BONDS} people are enough")))
@@ -65,13 +61,13 @@ pub async fn set_bond(app: &App, visitor: &Visitor, asked: &BondRequest) -> Resu
 /// Refuses to let somebody sit down where somebody sits whom one of the two has blocked. It does not say who.
 pub async fn may_sit(app: &App, table: &Table, account: AccountId) -> Result<(), Failure> {
     let seated = table.seats.iter().filter_map(|state| state.account).chain(table.settings.owner);
-    let others: Vec<Id> = seated.filter(|other| *other != account).map(key).collect();
+    let others: Vec<AccountId> = seated.filter(|other| *other != account).collect();
     if others.is_empty() {
         return Ok(());
     }
-    let blocks = |(_, code): &(Id, i16)| bond(*code) == Bond::Blocked;
-    let own = app.store.bonds_of(key(account)).await?;
-    let theirs = app.store.bonds_to(&others, key(account)).await?;
+    let blocks = |(_, code): &(AccountId, i16)| bond(*code) == Bond::Blocked;
+    let own = app.store.bonds_of(account).await?;
+    let theirs = app.store.bonds_to(&others, account).await?;
     if own.iter().any(|each| blocks(each) && others.contains(&each.0)) || theirs.iter().any(blocks) {
         return Err(Failure::forbidden("somebody at this table and you do not want to meet"));
     }
@@ -79,8 +75,12 @@ pub async fn may_sit(app: &App, table: &Table, account: AccountId) -> Result<(),
 }
 
 /// Which of these people still want to hear from somebody.
-pub async fn who_listens(app: &App, people: Vec<Id>, speaker: AccountId) -> Result<Vec<Id>, Failure> {
-    let bonds = app.store.bonds_to(&people, key(speaker)).await?;
+pub async fn who_listens(
+    app: &App,
+    people: Vec<AccountId>,
+    speaker: AccountId,
+) -> Result<Vec<AccountId>, Failure> {
+    let bonds = app.store.bonds_to(&people, speaker).await?;
     Ok(people.into_iter().filter(|id| !bonds.iter().any(|(other, code)| other == id && *code != 0)).collect())
 }
 
@@ -109,9 +109,9 @@ pub async fn report(
     if why.is_empty() || why.chars().count() > LONGEST {
         return Err(Failure::bad(format!("say what happened, in 1 to {LONGEST} characters")));
     }
-    let (id, sits) = (table.id.bits() as i64, !table.seats_of(Some(account)).is_empty());
+    let (id, sits) = (table.id, !table.seats_of(Some(account)).is_empty());
     let lines = app.store.chat(id, (table.last_chat - LINES as i64).max(0), LINES * 2).await?;
-    let spoke = lines.iter().any(|line| line.account == Some(key(asked.person)));
+    let spoke = lines.iter().any(|line| line.account == Some(asked.person));
     let seated = table.seats.iter().any(|state| state.account == Some(asked.person));
     if asked.person == account || !(spoke || seated) {
         return Err(Failure::conflict("nobody of that name is at this table"));
@@ -122,9 +122,9 @@ pub async fn report(
         lines.iter().filter(|line| table.hears(line, sits)).map(reported).collect();
     let report = ReportRow {
         id: 0,
-        at: app.now() as i64,
-        by: key(account),
-        about: key(asked.person),
+        at: app.now(),
+        by: account,
+        about: asked.person,
         table: id,
         seq: table.head() as i64,
         why: why.to_owned(),
@@ -139,8 +139,8 @@ pub async fn report(
 fn reported(line: &ChatRow) -> ReportedLine {
     ReportedLine {
         id: line.id as u64,
-        at: line.at as u64,
-        person: line.account.map(|id| AccountId::new(id as u64)),
+        at: line.at,
+        person: line.account,
         name: line.name.clone(),
         text: line.text.clone(),
     }

@@ -3,28 +3,30 @@
 //! Pauses are counted by address, by login name, and by known device: a browser that has logged in to the account before
 //! carries a proof of it, and has a count of its own. So nobody locks an owner out by guessing at their name.
 
+use fathom_protocol::Timestamp;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::Mutex;
+use std::time::Duration;
 
 /// Wrong passwords in a row that cost nothing.
 const FREE: u32 = 5;
 /// The longest pause.
-const LONGEST_MS: u64 = 5 * 60 * 1000;
+const LONGEST: Duration = Duration::from_secs(5 * 60);
 /// How long a count is remembered.
-const MEMORY_MS: u64 = 60 * 60 * 1000;
+const MEMORY: Duration = Duration::from_secs(60 * 60);
 
 #[derive(Clone, Copy, Default)]
 struct Record {
     wrong: u32,
-    last: u64,
+    last: Timestamp,
 }
 
 impl Record {
-    fn pause_ms(self) -> u64 {
+    fn pause(self) -> Duration {
         match self.wrong.checked_sub(FREE) {
-            None => 0,
-            Some(more) => (1000u64 << more.min(20)).min(LONGEST_MS),
+            None => Duration::ZERO,
+            Some(more) => Duration::from_secs(1 << more.min(20)).min(LONGEST),
         }
     }
 }
@@ -37,13 +39,13 @@ pub struct Patience<K> {
 
 impl<K: Eq + Hash> Patience<K> {
     /// Whether another attempt is allowed now.
-    pub fn allows(&self, key: &K, now: u64) -> bool {
+    pub fn allows(&self, key: &K, now: Timestamp) -> bool {
         let records = self.records.lock().expect("nobody panics with this lock");
-        records.get(key).is_none_or(|record| now >= record.last + record.pause_ms())
+        records.get(key).is_none_or(|record| now >= record.last + record.pause())
     }
 
     /// An attempt was wrong.
-    pub fn wrong(&self, key: K, now: u64) {
+    pub fn wrong(&self, key: K, now: Timestamp) {
         let mut records = self.records.lock().expect("nobody panics with this lock");
         let record = records.entry(key).or_default();
         record.wrong = record.wrong.saturating_add(1);
@@ -56,9 +58,9 @@ impl<K: Eq + Hash> Patience<K> {
     }
 
     /// Forgets what is long ago.
-    pub fn forget_idle(&self, now: u64) {
+    pub fn forget_idle(&self, now: Timestamp) {
         let mut records = self.records.lock().expect("nobody panics with this lock");
-        records.retain(|_, record| now < record.last + MEMORY_MS);
+        records.retain(|_, record| now < record.last + MEMORY);
     }
 }
 
@@ -68,22 +70,22 @@ mod tests {
 
     #[test]
     fn pauses_grow_and_end() {
+        let at = Timestamp::from_ms;
         let patience = Patience::default();
         for _ in 0..FREE {
-            assert!(patience.allows(&"ada", 0));
-            patience.wrong("ada", 0);
+            assert!(patience.allows(&"ada", at(0)));
+            patience.wrong("ada", at(0));
         }
-        assert!(!patience.allows(&"ada", 999) && patience.allows(&"ada", 1000));
-        patience.wrong("ada", 1000);
-        assert!(!patience.allows(&"ada", 2999) && patience.allows(&"ada", 3000));
+        assert!(!patience.allows(&"ada", at(999)) && patience.allows(&"ada", at(1000)));
+        patience.wrong("ada", at(1000));
+        assert!(!patience.allows(&"ada", at(2999)) && patience.allows(&"ada", at(3000)));
         for _ in 0..40 {
-            patience.wrong("ada", 3000);
+            patience.wrong("ada", at(3000));
         }
-        assert!(
-            !patience.allows(&"ada", 3000 + LONGEST_MS - 1) && patience.allows(&"ada", 3000 + LONGEST_MS)
-        );
-        assert!(patience.allows(&"bo", 0));
+        let end = at(3000) + LONGEST;
+        assert!(!patience.allows(&"ada", end - Duration::from_millis(1)) && patience.allows(&"ada", end));
+        assert!(patience.allows(&"bo", at(0)));
         patience.right(&"ada");
-        assert!(patience.allows(&"ada", 0));
+        assert!(patience.allows(&"ada", at(0)));
     }
 }

@@ -4,9 +4,7 @@ use crate::app::App;
 use crate::error::Failure;
 use crate::lobby;
 use crate::table::settings::{SeatBody, Settings};
-use fathom_protocol::{
-    AccountId, Opponent, Profile, RatingNow, RatingPoint, Record, TableId, Tally, Visibility,
-};
+use fathom_protocol::{AccountId, Opponent, Profile, RatingNow, RatingPoint, Record, Tally, Visibility};
 use fathom_store::{FORMER, RatedRow, SeatRow, Shelf, TableRow};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -34,32 +32,31 @@ struct Game {
 
 /// The page of an account, for whoever asks.
 pub async fn of(app: &App, asker: Option<AccountId>, id: AccountId) -> Result<Profile, Failure> {
-    let key = id.bits() as i64;
-    let row = app.store.account(key).await?.filter(|row| row.name != FORMER);
+    let row = app.store.account(id).await?.filter(|row| row.name != FORMER);
     let row = row.ok_or(Failure::NotFound("person"))?;
-    let tables = app.store.list(Shelf::MinePast(key), COUNTED + 1).await?;
+    let tables = app.store.list(Shelf::MinePast(id), COUNTED + 1).await?;
     let own = asker == Some(id);
     let mut games: Vec<Game> =
-        tables.into_iter().filter_map(|(row, seats)| read(key, row, seats, own)).collect();
+        tables.into_iter().filter_map(|(row, seats)| read(id, row, seats, own)).collect();
     // Told of what is shown alone: how many other games there are is nobody's business.
     let more = games.len() > COUNTED;
     games.truncate(COUNTED);
-    let rated = app.store.ratings_of(key).await?;
+    let rated = app.store.ratings_of(id).await?;
     let cards = games.iter().take(SHOWN);
     Ok(Profile {
         id,
         guest: row.login.is_none(),
         name: row.name,
-        created: row.created as u64,
+        created: row.created,
         recent: cards.filter_map(|game| lobby::card(app, &game.row, &game.seats, asker)).collect(),
-        opponents: opponents(key, &games),
+        opponents: opponents(id, &games),
         records: records(app, &games, &rated),
         more,
     })
 }
 
 /// A game that counts on this page: played to an end, and listed unless the owner asks.
-fn read(account: i64, row: TableRow, seats: Vec<SeatRow>, own: bool) -> Option<Game> {
+fn read(account: AccountId, row: TableRow, seats: Vec<SeatRow>, own: bool) -> Option<Game> {
     let settings: Settings = serde_json::from_str(&row.settings).ok()?;
     let seat = seats.iter().position(|seat| seat.account == Some(account))?;
     let (_, won) = *settings.results.get(seat)?;
@@ -99,8 +96,8 @@ fn record(app: &App, kind: &str, games: &[Game], rated: &[RatedRow]) -> Record {
 
 fn point(row: &RatedRow) -> Option<(RatingPoint, f64)> {
     let rating = row.ratings.first()?;
-    let table = TableId::new(row.table as u64);
-    let point = RatingPoint { table, at: row.at as u64, before: rating.before, after: rating.rating };
+    let table = row.table;
+    let point = RatingPoint { table, at: row.at, before: rating.before, after: rating.rating };
     Some((point, rating.deviation))
 }
 
@@ -138,8 +135,8 @@ pub fn choices(options: &Value) -> Vec<(String, String)> {
     chosen.collect()
 }
 
-fn opponents(account: i64, games: &[Game]) -> Vec<Opponent> {
-    let mut found: BTreeMap<i64, Opponent> = BTreeMap::new();
+fn opponents(account: AccountId, games: &[Game]) -> Vec<Opponent> {
+    let mut found: BTreeMap<AccountId, Opponent> = BTreeMap::new();
     for game in games {
         let others = game.seats.iter().filter(|seat| seat.account != Some(account));
         for (other, id) in others.filter_map(|seat| Some((seat, seat.account?))) {
@@ -147,12 +144,8 @@ fn opponents(account: i64, games: &[Game]) -> Vec<Opponent> {
             if body.name.starts_with(FORMER) {
                 continue;
             }
-            let opponent = found.entry(id).or_insert_with(|| Opponent {
-                id: AccountId::new(id as u64),
-                name: body.name,
-                played: 0,
-                won: 0,
-            });
+            let opponent =
+                found.entry(id).or_insert_with(|| Opponent { id: id, name: body.name, played: 0, won: 0 });
             opponent.played += 1;
             opponent.won += u32::from(game.won);
         }

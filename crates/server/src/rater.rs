@@ -8,7 +8,7 @@ use crate::table::settings::{SeatBody, Settings};
 use fathom_catalog::Catalog;
 use fathom_core::{Header, Replay, Seat, Standings};
 use fathom_protocol::{Ended, Holder, TableId};
-use fathom_store::{Id, RatedRow, RatingRow, Store, StoreError, Stored};
+use fathom_store::{AccountId, RatedRow, RatingRow, Store, StoreError, Stored, Timestamp};
 use std::collections::HashMap;
 
 /// How many games are looked at in one round.
@@ -26,23 +26,23 @@ pub async fn rate_waiting(app: &App) -> Result<(), Failure> {
 async fn rate(
     catalog: &Catalog,
     store: &dyn Store,
-    table: Id,
+    table: TableId,
     game: &str,
-    at: i64,
+    at: Timestamp,
 ) -> Result<(), StoreError> {
     loop {
         let number = store.rated_so_far(game).await? + 1;
         let row = match store.load(table, 0).await? {
             None => return Ok(()),
             Some(stored) => {
-                let people: Vec<Id> = stored.seats.iter().filter_map(|seat| seat.account).collect();
+                let people: Vec<AccountId> = stored.seats.iter().filter_map(|seat| seat.account).collect();
                 let known = store.ratings_now(game, &people).await?;
-                let known: HashMap<Id, Rating> = known
+                let known: HashMap<AccountId, Rating> = known
                     .into_iter()
                     .map(|(account, value, deviation)| (account, Rating { value, deviation }))
                     .collect();
                 let ratings = outcome(catalog, stored, &known).unwrap_or_else(|problem| {
-                    tracing::warn!(table = %TableId::new(table as u64), problem, "a game cannot be rated");
+                    tracing::warn!(table = %table, problem, "a game cannot be rated");
                     Vec::new()
                 });
                 RatedRow { game: game.to_owned(), number, table, at, ratings }
@@ -59,13 +59,17 @@ async fn rate(
 }
 
 /// What a finished game made of the ratings of its people.
-fn outcome(catalog: &Catalog, stored: Stored, known: &HashMap<Id, Rating>) -> Result<Vec<RatingRow>, String> {
+fn outcome(
+    catalog: &Catalog,
+    stored: Stored,
+    known: &HashMap<AccountId, Rating>,
+) -> Result<Vec<RatingRow>, String> {
     let settings: Settings = serde_json::from_str(&stored.row.settings).map_err(|error| error.to_string())?;
     let bodies = stored.seats.iter().map(|seat| serde_json::from_str::<SeatBody>(&seat.body));
     let bodies: Vec<SeatBody> = bodies.collect::<Result<_, _>>().map_err(|error| error.to_string())?;
     let game = stored.row.game.clone();
     let ends = ends(catalog, &stored, &settings, &bodies)?;
-    let accounts: Vec<Option<Id>> = stored.seats.iter().map(|seat| seat.account).collect();
+    let accounts: Vec<Option<AccountId>> = stored.seats.iter().map(|seat| seat.account).collect();
     let mut seats = Vec::new();
     let mut players = Vec::new();
     for (index, (body, (side, rank))) in bodies.iter().zip(ends).enumerate() {
@@ -170,7 +174,7 @@ pub async fn rerate(catalog: &Catalog, store: &dyn Store, write: bool) -> Result
                 found.games += 1;
                 let fresh = rated_again(catalog, store, &row, &mut known).await?;
                 if !same(&fresh.ratings, &row.ratings) {
-                    found.differ.push(TableId::new(row.table as u64));
+                    found.differ.push(row.table);
                     wrong.push(fresh);
                 }
             }
@@ -186,7 +190,7 @@ async fn rated_again(
     catalog: &Catalog,
     store: &dyn Store,
     row: &RatedRow,
-    known: &mut HashMap<Id, Rating>,
+    known: &mut HashMap<AccountId, Rating>,
 ) -> Result<RatedRow, StoreError> {
     let ratings = match store.load(row.table, 0).await? {
         Some(stored) => outcome(catalog, stored, known).unwrap_or_default(),

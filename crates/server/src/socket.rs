@@ -319,9 +319,9 @@ async fn chat(app: &App, client: &Client, id: TableId, text: &str) -> Result<(),
     let name = seats.first().map_or(&account.name, |seat| &table.names[seat.index()]).clone();
     let line = ChatRow {
         id: 0,
-        at: app.now() as i64,
+        at: app.now(),
         room: crate::table::show::room_code(room),
-        account: Some(account.id.bits() as i64),
+        account: Some(account.id),
         name,
         text,
     };
@@ -336,7 +336,7 @@ async fn chat(app: &App, client: &Client, id: TableId, text: &str) -> Result<(),
         let people = called.iter().map(|alert| alert.account).collect();
         let listen = crate::order::who_listens(app, people, account.id).await?;
         let called = called.into_iter().filter(|alert| listen.contains(&alert.account)).collect();
-        app.store.alert(id.bits() as i64, at, called).await?;
+        app.store.alert(id, at, called).await?;
     }
     Ok(())
 }

@@ -7,11 +7,12 @@ use crate::table::settings::{SeatBody, Settings};
 use fathom_protocol::{Ended, Holder, Statistics, StatisticsRow};
 use fathom_store::{SeatRow, Shelf, TableRow};
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 /// The most games that are counted.
 const COUNTED: usize = 2000;
 /// How long the sums of a game are kept.
-const KEPT_MS: u64 = 60_000;
+const KEPT: Duration = Duration::from_secs(60);
 
 /// The statistics of a game, at most a minute old.
 pub async fn of(app: &App, slug: &str) -> Result<Statistics, Failure> {
@@ -25,7 +26,7 @@ pub async fn of(app: &App, slug: &str) -> Result<Statistics, Failure> {
     }
     let tables = app.store.list(Shelf::Recent(Some(info.slug)), COUNTED + 1).await?;
     let found = sums(info.slug, info.title, tables);
-    kept.insert(info.slug, (app.now() + KEPT_MS, found.clone()));
+    kept.insert(info.slug, (app.now() + KEPT, found.clone()));
     Ok(found)
 }
 

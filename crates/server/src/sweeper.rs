@@ -5,8 +5,8 @@ use crate::config::days;
 use crate::error::Failure;
 use crate::table::Table;
 use crate::table::settings::Settings;
-use fathom_protocol::{AccountId, TableId};
-use fathom_store::{Hint, Id, Shelf};
+use fathom_protocol::{TableId, Timestamp};
+use fathom_store::{Hint, Shelf};
 use futures_util::StreamExt;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -15,9 +15,9 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::time::MissedTickBehavior;
 
 /// A bot that has not moved for this long may have been forgotten by a process that died.
-const FORGOTTEN_MS: u64 = 8_000;
+const FORGOTTEN: Duration = Duration::from_secs(8);
 /// How long a table that could not be loaded is left alone.
-const REST_MS: u64 = 60_000;
+const REST: Duration = Duration::from_secs(60);
 
 /// How often we look for games that wait to be rated, if nobody says that one does.
 const RATE_AGAIN: Duration = Duration::from_secs(10);
@@ -45,7 +45,7 @@ async fn rate(app: Arc<App>) {
 
 /// Wakes the bots that were thinking when the last process ended.
 pub async fn wake_bots(app: &App) -> Result<(), Failure> {
-    let ids = app.store.bots_due(app.now() as i64 + 1, 10_000).await?;
+    let ids = app.store.bots_due(app.now() + Duration::from_millis(1), 10_000).await?;
     each(app, ids, Care::Bot).await;
     Ok(())
 }
@@ -58,13 +58,13 @@ enum Care {
 }
 
 /// Looks after each of these tables. One that is damaged is named, left alone for a while, and stops nobody else.
-async fn each(app: &App, ids: Vec<Id>, care: Care) {
-    let one = |id: Id| look_after(app, TableId::new(id as u64), care);
+async fn each(app: &App, ids: Vec<TableId>, care: Care) {
+    let one = |id: TableId| look_after(app, id, care);
     futures_util::stream::iter(ids).for_each_concurrent(8, one).await;
 }
 
 async fn look_after(app: &App, id: TableId, care: Care) {
-    let resting = |sick: &HashMap<TableId, u64>| sick.get(&id).is_some_and(|until| app.now() < *until);
+    let resting = |sick: &HashMap<TableId, Timestamp>| sick.get(&id).is_some_and(|until| app.now() < *until);
     if resting(&app.sick.lock().expect("nobody panics with this lock")) {
         return;
     }
@@ -90,7 +90,7 @@ async fn look_after(app: &App, id: TableId, care: Care) {
         }
     };
     tracing::error!(table = %id, cause = failure.cause(), "a table could not be looked after");
-    app.sick.lock().expect("nobody panics with this lock").insert(id, app.now() + REST_MS);
+    app.sick.lock().expect("nobody panics with this lock").insert(id, app.now() + REST);
 }
 
 async fn tick(app: Arc<App>) {
@@ -112,7 +112,7 @@ async fn tick(app: Arc<App>) {
             tracing::warn!(cause = failure.cause(), "bots could not be counted");
         }
         if ticks.is_multiple_of(20) {
-            app.hub.forget_idle(app.now().saturating_sub(app.config.idle_seconds * 1000));
+            app.hub.forget_idle(app.now() - Duration::from_secs(app.config.idle_seconds));
             app.limits.forget_idle(app.now());
             app.desks.forget_idle();
             let now = app.now();
@@ -132,8 +132,8 @@ async fn tick(app: Arc<App>) {
 /// Forgets what the host does not want to keep: sessions that nobody used, then guests whom nobody can be any more, and
 /// talk. Every hour; tests call it instead of waiting.
 pub async fn forget(app: &App) -> Result<(), Failure> {
-    let before = |age: u64| app.now().saturating_sub(age) as i64;
-    app.store.forget_sessions(before(app.config.session_ms())).await?;
+    let before = |age: Duration| app.now() - age;
+    app.store.forget_sessions(before(app.config.session())).await?;
     crate::farewell::finish(app).await?;
     if app.config.guest_days > 0 {
         let count = app.store.forget_guests(before(days(app.config.guest_days))).await?;
@@ -148,15 +148,15 @@ pub async fn forget(app: &App) -> Result<(), Failure> {
 
 /// Looks after every clock that ran out. Tests call it instead of waiting.
 pub async fn clocks(app: &App) -> Result<(), Failure> {
-    let ids = app.store.overdue(app.now() as i64, 1000).await?;
+    let ids = app.store.overdue(app.now(), 1000).await?;
     each(app, ids, Care::Clock).await;
     Ok(())
 }
 
 /// Wakes bots that nobody here thinks for, however busy the others are. Tests call it instead of waiting.
 pub async fn forgotten_bots(app: &App) -> Result<(), Failure> {
-    let before = app.now().saturating_sub(FORGOTTEN_MS);
-    let ids = app.store.bots_due(before as i64, 1000).await?;
+    let before = app.now() - FORGOTTEN;
+    let ids = app.store.bots_due(before, 1000).await?;
     each(app, ids, Care::Bot).await;
     Ok(())
 }
@@ -174,13 +174,13 @@ async fn listen(app: Arc<App>, mut hints: tokio::sync::broadcast::Receiver<Hint>
                         Hint::Session(hash) => app.kick_session(hash),
                         Hint::All => {
                             end_sockets(&app).await;
-                            ids.extend(app.hub.ids().iter().map(|id| id.bits() as i64));
+                            ids.extend(app.hub.ids());
                         }
                     }
                 }
-                news_of(&app, &ids.iter().copied().collect::<Vec<Id>>()).await;
+                news_of(&app, &ids.iter().copied().collect::<Vec<TableId>>()).await;
                 let loaded: HashSet<TableId> = app.hub.ids().into_iter().collect();
-                ids.into_iter().map(|id| TableId::new(id as u64)).filter(|id| loaded.contains(id)).collect()
+                ids.into_iter().filter(|id| loaded.contains(id)).collect()
             }
             Ok(Hint::Session(hash)) => {
                 app.kick_session(hash);
@@ -204,7 +204,7 @@ async fn listen(app: Arc<App>, mut hints: tokio::sync::broadcast::Receiver<Hint>
 pub async fn end_sockets(app: &App) {
     let hashes: HashSet<[u8; 32]> = app.all_clients().iter().filter_map(|client| client.session).collect();
     let hashes: Vec<[u8; 32]> = hashes.into_iter().collect();
-    let since = app.now().saturating_sub(app.config.session_ms()) as i64;
+    let since = app.now() - app.config.session();
     for part in hashes.chunks(1000) {
         match app.store.open_sessions(part, since).await {
             Ok(open) => {
@@ -220,7 +220,7 @@ pub async fn end_sockets(app: &App) {
 }
 
 /// Tells those who look at the lobby of tables that changed elsewhere.
-async fn news_of(app: &App, ids: &[Id]) {
+async fn news_of(app: &App, ids: &[TableId]) {
     if !app.lobby_is_watched() {
         return;
     }
@@ -229,7 +229,7 @@ async fn news_of(app: &App, ids: &[Id]) {
             for (row, seats) in tables {
                 // what cannot be read is nobody's news; whoever opens the table is told
                 let Ok(settings) = serde_json::from_str::<Settings>(&row.settings) else { continue };
-                let people = seats.iter().filter_map(|seat| seat.account).map(|id| AccountId::new(id as u64));
+                let people = seats.iter().filter_map(|seat| seat.account);
                 app.lobby_changed(settings.visibility, people);
             }
         }
@@ -252,12 +252,12 @@ async fn look_around(app: Arc<App>) {
 
 /// Looks which of the tables in memory moved on elsewhere. Tests call it instead of waiting.
 pub async fn look_at_all(app: &App) {
-    let ids: Vec<Id> = app.hub.ids().into_iter().map(|id| id.bits() as i64).collect();
+    let ids: Vec<TableId> = app.hub.ids().into_iter().map(|id| id).collect();
     for part in ids.chunks(1000) {
         match app.store.heads(part).await {
             Ok(heads) => {
                 for (id, head, version) in heads {
-                    refresh_if_behind(app, TableId::new(id as u64), head as u64, version as u64).await;
+                    refresh_if_behind(app, id, head as u64, version as u64).await;
                 }
             }
             Err(error) => {
@@ -299,7 +299,7 @@ impl Table {
             self.refresh_watchers(app).await;
         }
         if !self.watchers.is_empty() {
-            let lines = app.store.chat(self.id.bits() as i64, self.last_chat, 200).await?;
+            let lines = app.store.chat(self.id, self.last_chat, 200).await?;
             lines.iter().for_each(|line| self.hear(line));
         }
         Ok(())

@@ -6,7 +6,7 @@ use fathom_catalog::Catalog;
 use fathom_core::{Header, Replay};
 use fathom_fair::{Proof, to_hex};
 use fathom_protocol::TableId;
-use fathom_store::{Id, Store, StoreError, Stored};
+use fathom_store::{Store, StoreError, Stored};
 
 /// What came of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -35,18 +35,18 @@ pub async fn verify(
     mut progress: impl FnMut(u64),
 ) -> Result<Verdict, StoreError> {
     let mut verdict = Verdict { problems: store.problems().await?, ..Verdict::default() };
-    let mut last: Id = -1;
+    let mut last = None;
     loop {
         let ids = store.tables_after(last, 500).await?;
         let Some(&end) = ids.last() else { return Ok(verdict) };
-        last = end;
+        last = Some(end);
         for id in ids {
             verdict.tables += 1;
             match verify_one(catalog, store, id).await {
                 Ok(Ok(entries)) => verdict.entries += entries,
-                Ok(Err(problem)) => verdict.differ.push((TableId::new(id as u64), problem)),
+                Ok(Err(problem)) => verdict.differ.push((id, problem)),
                 Err(error @ StoreError::Damaged { .. }) => {
-                    verdict.differ.push((TableId::new(id as u64), error.to_string()));
+                    verdict.differ.push((id, error.to_string()));
                 }
                 Err(error) => return Err(error),
             }
@@ -55,7 +55,11 @@ pub async fn verify(
     }
 }
 
-async fn verify_one(catalog: &Catalog, store: &dyn Store, id: Id) -> Result<Result<u64, String>, StoreError> {
+async fn verify_one(
+    catalog: &Catalog,
+    store: &dyn Store,
+    id: TableId,
+) -> Result<Result<u64, String>, StoreError> {
     let Some(stored) = store.load(id, 0).await? else { return Ok(Ok(0)) };
     let seed = store.seed(id).await?.unwrap_or_default();
     let settings: Settings = match serde_json::from_str(&stored.row.settings) {
@@ -63,7 +67,7 @@ async fn verify_one(catalog: &Catalog, store: &dyn Store, id: Id) -> Result<Resu
         Err(error) => return Ok(Err(format!("its settings cannot be read: {error}"))),
     };
     if let Some(owner) = settings.owner
-        && store.account(owner.bits() as i64).await?.is_none()
+        && store.account(owner).await?.is_none()
     {
         return Ok(Err(format!("the one who set it, {owner}, is not there")));
     }
@@ -72,7 +76,7 @@ async fn verify_one(catalog: &Catalog, store: &dyn Store, id: Id) -> Result<Resu
 
 fn replays(
     catalog: &Catalog,
-    id: Id,
+    id: TableId,
     stored: Stored,
     settings: Settings,
     seed: &[u8],
@@ -80,7 +84,7 @@ fn replays(
     let bodies = stored.seats.iter().map(|seat| serde_json::from_str::<SeatBody>(&seat.body));
     let bodies = bodies.collect::<Result<Vec<_>, _>>().map_err(|error| error.to_string())?;
     let proof = Proof {
-        table: TableId::new(id as u64).to_string(),
+        table: id.to_string(),
         commitment: settings.commitment.clone(),
         seed: to_hex(seed),
         entropy: bodies.iter().map(|body| body.entropy.clone()).collect(),

@@ -17,6 +17,7 @@ mod ratings;
 mod sqlite;
 
 pub use alerts::{AlertRow, Alerts, Batch, ChannelRow, WaitingRow};
+pub use fathom_ids::{AccountId, TableId, Timestamp, WayId};
 pub use model::*;
 pub use order::{AuditRow, Deed, Order, ReportRow, SuspensionRow};
 pub use people::{FORMER, Hash, People};
@@ -35,63 +36,68 @@ pub trait Store: People + Ratings + Alerts + Order {
     /// Adds an account.
     async fn create_account(&self, account: &AccountRow) -> Result<(), StoreError>;
     /// The account with that id.
-    async fn account(&self, id: Id) -> Result<Option<AccountRow>, StoreError>;
+    async fn account(&self, id: AccountId) -> Result<Option<AccountRow>, StoreError>;
     /// The account with that login name (already in lower case).
     async fn account_by_login(&self, login: &str) -> Result<Option<AccountRow>, StoreError>;
     /// Changes the name at tables.
-    async fn rename(&self, id: Id, name: &str) -> Result<(), StoreError>;
+    async fn rename(&self, id: AccountId, name: &str) -> Result<(), StoreError>;
     /// Gives an account without a login name one; `false` if it has one or the name is taken.
-    async fn claim(&self, id: Id, login: &str, password: &str) -> Result<bool, StoreError>;
+    async fn claim(&self, id: AccountId, login: &str, password: &str) -> Result<bool, StoreError>;
 
     /// Remembers a session by the hash of its token.
     async fn open_session(&self, session: &SessionRow) -> Result<(), StoreError>;
     /// Whose session that is, and when it was renewed, if that was not before `since`.
-    async fn session(&self, hash: &[u8], since: i64) -> Result<Option<(AccountRow, i64)>, StoreError>;
+    async fn session(
+        &self,
+        hash: &[u8],
+        since: Timestamp,
+    ) -> Result<Option<(AccountRow, Timestamp)>, StoreError>;
     /// Which of these sessions have not ended and were renewed since then.
-    async fn open_sessions(&self, hashes: &[[u8; 32]], since: i64) -> Result<Vec<[u8; 32]>, StoreError>;
+    async fn open_sessions(&self, hashes: &[[u8; 32]], since: Timestamp)
+    -> Result<Vec<[u8; 32]>, StoreError>;
     /// Notes that a session is in use.
-    async fn renew_session(&self, hash: &[u8], now: i64) -> Result<(), StoreError>;
+    async fn renew_session(&self, hash: &[u8], now: Timestamp) -> Result<(), StoreError>;
     /// Forgets a session, and tells other processes.
     async fn close_session(&self, hash: &[u8]) -> Result<(), StoreError>;
     /// Forgets sessions that were last renewed before that time.
-    async fn forget_sessions(&self, before: i64) -> Result<(), StoreError>;
+    async fn forget_sessions(&self, before: Timestamp) -> Result<(), StoreError>;
 
     /// Takes the name from guests who were made before that time, whose last session is gone and who sit at no table
     /// that is not over: nobody can be them any more. Says how many.
-    async fn forget_guests(&self, before: i64) -> Result<u64, StoreError>;
+    async fn forget_guests(&self, before: Timestamp) -> Result<u64, StoreError>;
     /// Forgets what was said before that time; the last line of a table stays as an empty place, because lines are
     /// counted. Says how many.
-    async fn forget_chat(&self, before: i64) -> Result<u64, StoreError>;
+    async fn forget_chat(&self, before: Timestamp) -> Result<u64, StoreError>;
 
     /// Adds a table with its seats, its seed and the first entries of its log.
     async fn create_table(&self, table: NewTable) -> Result<(), StoreError>;
     /// A table with its seats and the entries of its log after that number. A whole log (`after` 0) is checked against its chain of hashes.
-    async fn load(&self, id: Id, after: i64) -> Result<Option<Stored>, StoreError>;
+    async fn load(&self, id: TableId, after: i64) -> Result<Option<Stored>, StoreError>;
     /// The secret seed of a table.
-    async fn seed(&self, id: Id) -> Result<Option<Vec<u8>>, StoreError>;
+    async fn seed(&self, id: TableId) -> Result<Option<Vec<u8>>, StoreError>;
     /// Changes a table, wholly or not at all.
     async fn change(&self, change: Change) -> Result<Changed, StoreError>;
     /// The snapshots of a table in order. They are a cache: none need be there, and none need fit.
-    async fn snapshots(&self, id: Id) -> Result<Vec<SnapshotRow>, StoreError>;
+    async fn snapshots(&self, id: TableId) -> Result<Vec<SnapshotRow>, StoreError>;
     /// Keeps snapshots of a table, in the place of those that end at the same entries.
-    async fn keep_snapshots(&self, id: Id, snapshots: Vec<SnapshotRow>) -> Result<(), StoreError>;
+    async fn keep_snapshots(&self, id: TableId, snapshots: Vec<SnapshotRow>) -> Result<(), StoreError>;
     /// Log length and version of these tables, to find out which of them moved on.
-    async fn heads(&self, ids: &[Id]) -> Result<Vec<(Id, i64, i64)>, StoreError>;
+    async fn heads(&self, ids: &[TableId]) -> Result<Vec<(TableId, i64, i64)>, StoreError>;
 
     /// Adds a line of talk and says its number.
-    async fn say(&self, table: Id, line: &ChatRow) -> Result<i64, StoreError>;
+    async fn say(&self, table: TableId, line: &ChatRow) -> Result<i64, StoreError>;
     /// The latest lines of talk of each room after that number, oldest first.
-    async fn chat(&self, table: Id, after: i64, limit: usize) -> Result<Vec<ChatRow>, StoreError>;
+    async fn chat(&self, table: TableId, after: i64, limit: usize) -> Result<Vec<ChatRow>, StoreError>;
 
     /// Tables of one kind with their seats.
     async fn list(&self, shelf: Shelf<'_>, limit: usize)
     -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError>;
     /// Tables whose clock ran out before that time.
-    async fn overdue(&self, before: i64, limit: usize) -> Result<Vec<Id>, StoreError>;
+    async fn overdue(&self, before: Timestamp, limit: usize) -> Result<Vec<TableId>, StoreError>;
     /// Tables where a bot is to move, and has been since before that time.
-    async fn bots_due(&self, before: i64, limit: usize) -> Result<Vec<Id>, StoreError>;
+    async fn bots_due(&self, before: Timestamp, limit: usize) -> Result<Vec<TableId>, StoreError>;
     /// Every table after that one, in order of id.
-    async fn tables_after(&self, id: Id, limit: usize) -> Result<Vec<Id>, StoreError>;
+    async fn tables_after(&self, id: Option<TableId>, limit: usize) -> Result<Vec<TableId>, StoreError>;
 
     /// Whether the store can be written: a small write is really made.
     async fn health(&self) -> Result<(), StoreError>;

@@ -1,11 +1,9 @@
 //! The rows, and the one way in which a table changes.
 
 use crate::alerts::AlertRow;
+use fathom_ids::{AccountId, TableId, Timestamp};
 use sha2::{Digest, Sha256};
 use std::fmt;
-
-/// The key of a table or an account.
-pub type Id = i64;
 
 /// A link of the chain that seals a log.
 pub type Seal = [u8; 16];
@@ -20,7 +18,7 @@ pub enum StoreError {
     #[error("the log of table {table} is damaged at entry {seq}")]
     Damaged {
         /// Which table.
-        table: Id,
+        table: TableId,
         /// The first entry that does not fit.
         seq: i64,
     },
@@ -95,7 +93,7 @@ impl StoreError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AccountRow {
     /// Its key.
-    pub id: Id,
+    pub id: AccountId,
     /// The name at tables.
     pub name: String,
     /// The name to log in with, in lower case.
@@ -103,7 +101,7 @@ pub struct AccountRow {
     /// The hash of the password.
     pub password: Option<String>,
     /// When it was made.
-    pub created: i64,
+    pub created: Timestamp,
 }
 
 /// The name of a guest who was forgotten.
@@ -117,11 +115,11 @@ pub struct SessionRow {
     /// The hash of its token.
     pub hash: Vec<u8>,
     /// The account that is logged in with it.
-    pub account: Id,
+    pub account: AccountId,
     /// When it was last renewed.
-    pub created: i64,
+    pub created: Timestamp,
     /// Since when it is open; 0 where that was not noted.
-    pub began: i64,
+    pub began: Timestamp,
     /// What it runs on, in a few words for its owner.
     pub device: String,
 }
@@ -168,16 +166,16 @@ pub struct Progress {
     /// Whether that seat is played by a bot.
     pub bot_due: bool,
     /// When its time is up.
-    pub deadline: Option<i64>,
+    pub deadline: Option<Timestamp>,
     /// When this change happened.
-    pub changed: i64,
+    pub changed: Timestamp,
 }
 
 /// A table, apart from its seats and its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableRow {
     /// Its key.
-    pub id: Id,
+    pub id: TableId,
     /// The game's slug.
     pub game: String,
     /// Whether it is listed for everybody.
@@ -189,7 +187,7 @@ pub struct TableRow {
     /// What changes with every move.
     pub progress: Progress,
     /// When it was set.
-    pub created: i64,
+    pub created: Timestamp,
     /// Everything else about it, as JSON.
     pub settings: String,
 }
@@ -200,7 +198,7 @@ pub struct SeatRow {
     /// Its number.
     pub seat: i16,
     /// Whose it is, bot or not.
-    pub account: Option<Id>,
+    pub account: Option<AccountId>,
     /// Everything else about it, as JSON.
     pub body: String,
 }
@@ -217,14 +215,21 @@ pub struct MoveRow {
     /// The entry in notation.
     pub line: String,
     /// When it was appended.
-    pub at: i64,
+    pub at: Timestamp,
     /// Seals this entry and all before it.
     pub seal: Seal,
 }
 
 impl MoveRow {
     /// The entry after the one with that seal.
-    pub fn after(seal: &Seal, seq: i64, key: Option<String>, hand: i16, line: String, at: i64) -> MoveRow {
+    pub fn after(
+        seal: &Seal,
+        seq: i64,
+        key: Option<String>,
+        hand: i16,
+        line: String,
+        at: Timestamp,
+    ) -> MoveRow {
         let seal = link(seal, seq, &line);
         MoveRow { seq, key, hand, line, at, seal }
     }
@@ -243,7 +248,7 @@ fn link(before: &Seal, seq: i64, line: &str) -> Seal {
 }
 
 /// Checks a whole log: numbers without a gap, as many as the table says, seals that fit.
-pub fn check_chain(table: Id, head: i64, moves: &[MoveRow]) -> Result<(), StoreError> {
+pub fn check_chain(table: TableId, head: i64, moves: &[MoveRow]) -> Result<(), StoreError> {
     let mut seal = FIRST_SEAL;
     for (entry, seq) in moves.iter().zip(1..) {
         seal = link(&seal, seq, &entry.line);
@@ -355,7 +360,7 @@ pub struct SnapshotRow {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Change {
     /// Which table.
-    pub table: Id,
+    pub table: TableId,
     /// The length of the log that the author of this change saw.
     pub head: i64,
     /// The version that the author saw.
@@ -396,11 +401,11 @@ pub struct ChatRow {
     /// Its number at the table, from 1; given by the store.
     pub id: i64,
     /// When it was said.
-    pub at: i64,
+    pub at: Timestamp,
     /// Where; the store does not read it.
     pub room: i16,
     /// Who said it; nobody once the account is gone.
-    pub account: Option<Id>,
+    pub account: Option<AccountId>,
     /// Under which name.
     pub name: String,
     /// The words.
@@ -417,18 +422,18 @@ pub enum Shelf<'a> {
     /// Listed tables where a game has ended.
     Recent(Option<&'a str>),
     /// This account's tables that are not over.
-    Mine(Id),
+    Mine(AccountId),
     /// This account's tables that are.
-    MinePast(Id),
+    MinePast(AccountId),
     /// These tables, listed or not, in no order.
-    These(&'a [Id]),
+    These(&'a [TableId]),
 }
 
 /// Word from another process.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hint {
     /// This table may have changed.
-    Table(Id),
+    Table(TableId),
     /// This session has ended.
     Session([u8; 32]),
     /// Words may have been lost: look at every table that matters.

@@ -3,6 +3,7 @@
 use super::reach::{self, Unreached};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use fathom_protocol::Timestamp;
 use std::fmt;
 use std::str::FromStr;
 use std::time::{Duration, UNIX_EPOCH};
@@ -84,7 +85,7 @@ pub struct Mail {
     /// The address that ends such mail with one click, if it can be ended.
     pub stop: Option<String>,
     /// When, in milliseconds.
-    pub at: u64,
+    pub at: Timestamp,
 }
 
 /// Whether this is an address that can stand in a header and in a command as it is.
@@ -108,7 +109,8 @@ impl Mail {
     /// As it goes over the line: every line is ASCII and none begins with a dot.
     fn written(&self) -> String {
         let Mail { from, to, subject, text, id, stop, at } = self;
-        let date = httpdate::fmt_http_date(UNIX_EPOCH + Duration::from_millis(*at)).replace("GMT", "+0000");
+        let date =
+            httpdate::fmt_http_date(UNIX_EPOCH + at.since(Timestamp::EARLIEST)).replace("GMT", "+0000");
         let mut mail = format!("From: Fathom <{from}>\r\nTo: <{to}>\r\nSubject: {}\r\n", encoded(subject));
         mail += &format!("Date: {date}\r\nMessage-ID: <{id}>\r\nAuto-Submitted: auto-generated\r\n");
         if let Some(stop) = stop {

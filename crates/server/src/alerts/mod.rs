@@ -15,8 +15,8 @@ use crate::app::App;
 use crate::error::Failure;
 use crate::table::SeatState;
 use crate::table::{Draft, Table};
-use fathom_protocol::{AccountId, AlertEvent, Holder, TableId};
-use fathom_store::{AlertRow, Batch, Progress, SeatRow, Shelf, Status, TableRow, WaitingRow};
+use fathom_protocol::{AccountId, AlertEvent, Holder, TableId, Timestamp};
+use fathom_store::{AlertRow, Batch, Progress, SeatRow, Shelf, Status, TableRow, WaitingRow, WayId};
 use push::{Push, Signer, Subscription};
 use reach::{Target, Unreached};
 use std::collections::HashMap;
@@ -29,31 +29,26 @@ use words::News;
 /// How often we look whether something is to be sent.
 const EVERY: Duration = Duration::from_secs(1);
 /// How long a way is held: longer than any sending takes.
-const LEASE_MS: i64 = 90_000;
+const LEASE: Duration = Duration::from_secs(90);
 /// Ways that are served at once.
 const AT_ONCE: usize = 32;
 /// The first rest of a way that failed; it doubles with every failure.
-const REST_MS: i64 = 30_000;
+const REST: Duration = Duration::from_secs(30);
 /// The longest rest.
-const LONGEST_REST_MS: i64 = 6 * 3600 * 1000;
+const LONGEST_REST: Duration = Duration::from_secs(6 * 3600);
 /// What is older than this is not told any more.
-const STALE_MS: i64 = 3 * 24 * 3600 * 1000;
+const STALE: Duration = Duration::from_secs(3 * 24 * 3600);
 /// A clock is said to be nearly out when a quarter of its time is left, between these two.
-const LOW_AT_LEAST_MS: u64 = 10 * 60 * 1000;
-const LOW_AT_MOST_MS: u64 = 12 * 3600 * 1000;
+const LOW_AT_LEAST: Duration = Duration::from_secs(10 * 60);
+const LOW_AT_MOST: Duration = Duration::from_secs(12 * 3600);
 
 /// Who is to be told of a change that is about to be stored. Whoever looks at the table here need not be.
-pub fn of_change(table: &Table, draft: &Draft, progress: &Progress, now: u64) -> Vec<AlertRow> {
+pub fn of_change(table: &Table, draft: &Draft, progress: &Progress, now: Timestamp) -> Vec<AlertRow> {
     let seats = draft.seats.as_deref().unwrap_or(&table.seats);
     let seq = (table.head() as usize + draft.entries.len()) as i64;
     let mut alerts = Vec::new();
-    let mut tell = |account: AccountId, event: AlertEvent, due: Option<u64>| {
-        let row = AlertRow {
-            account: account.bits() as i64,
-            event: ways::number(event),
-            seq,
-            due: due.map(|due| due as i64),
-        };
+    let mut tell = |account: AccountId, event: AlertEvent, due: Option<Timestamp>| {
+        let row = AlertRow { account, event: ways::number(event), seq, due };
         if !alerts.contains(&row) && !table.is_watched_by(account) {
             alerts.push(row);
         }
@@ -75,10 +70,10 @@ pub fn of_change(table: &Table, draft: &Draft, progress: &Progress, now: u64) ->
             tell(account, AlertEvent::YourTurn, None);
         }
         if let Some(deadline) = after.deadline.filter(|_| before.deadline != after.deadline) {
-            let left = (deadline as u64).saturating_sub(now);
-            if left > 3 * LOW_AT_LEAST_MS {
-                let warning = (left / 4).clamp(LOW_AT_LEAST_MS, LOW_AT_MOST_MS);
-                tell(account, AlertEvent::ClockLow, Some(deadline as u64 - warning));
+            let left = deadline.since(now);
+            if left > 3 * LOW_AT_LEAST {
+                let warning = (left / 4).clamp(LOW_AT_LEAST, LOW_AT_MOST);
+                tell(account, AlertEvent::ClockLow, Some(deadline - warning));
             }
         }
     }
@@ -100,7 +95,7 @@ pub fn mentioned(table: &Table, text: &str, speaker: AccountId) -> Vec<AlertRow>
     for state in &table.seats {
         let Some(account) = state.account.filter(|account| *account != speaker) else { continue };
         let called = text.contains(&format!("@{}", state.body.name.to_lowercase()));
-        let (id, event) = (account.bits() as i64, ways::number(AlertEvent::Mentioned));
+        let (id, event) = (account, ways::number(AlertEvent::Mentioned));
         if called && !table.is_watched_by(account) && !alerts.iter().any(|alert| alert.account == id) {
             alerts.push(AlertRow { account: id, event, seq: table.head() as i64, due: None });
         }
@@ -126,7 +121,7 @@ impl Alerter {
     }
 
     /// Sends a message one way.
-    pub async fn send(&self, app: &App, way: &Way, id: i64, news: &News) -> Result<(), Unreached> {
+    pub async fn send(&self, app: &App, way: &Way, id: WayId, news: &News) -> Result<(), Unreached> {
         let private = app.config.reach_private;
         match way {
             Way::Webhook { style, url } => {
@@ -146,7 +141,7 @@ impl Alerter {
                 let server = app.config.mail.as_ref().filter(|_| *confirmed);
                 let server =
                     server.ok_or_else(|| Unreached::Failed("this server sends no mail".to_owned()))?;
-                server.send(&news.mail(app, address, &format!("{id:016x}.{token}"))).await
+                server.send(&news.mail(app, address, &format!("{id}.{token}"))).await
             }
         }
     }
@@ -189,8 +184,8 @@ pub async fn send_due(app: &App) -> Result<(), Failure> {
 }
 
 async fn take(app: &App, limit: usize) -> Result<Vec<Batch>, Failure> {
-    let now = app.now() as i64;
-    Ok(app.store.take_alerts(now, now + LEASE_MS, limit).await?)
+    let now = app.now();
+    Ok(app.store.take_alerts(now, now + LEASE, limit).await?)
 }
 
 /// Sends what waits for one way, and notes what came of it.
@@ -206,10 +201,10 @@ async fn deliver(app: &App, batch: Batch) {
             app.store.drop_channel(id).await
         }
         Err(why) => {
-            let rest = REST_MS.saturating_mul(1 << batch.channel.failures.clamp(0, 20)).min(LONGEST_REST_MS);
-            tracing::debug!(%why, rest, "an alert did not arrive");
+            let rest = REST.saturating_mul(1 << batch.channel.failures.clamp(0, 20)).min(LONGEST_REST);
+            tracing::debug!(%why, ?rest, "an alert did not arrive");
             app.metrics.alerts_failed.inc();
-            app.store.alerts_failed(id, turn, app.now() as i64 + rest).await
+            app.store.alerts_failed(id, turn, app.now() + rest).await
         }
     };
     if let Err(error) = noted {
@@ -231,9 +226,9 @@ async fn send_batch(app: &App, batch: &Batch) -> Result<(), Unreached> {
 /// What still holds of the things that wait: a turn that has passed, or that its person looks at, is no news.
 async fn current(app: &App, batch: &Batch) -> Result<Vec<words::Item>, Failure> {
     let account = batch.channel.account;
-    let ids: Vec<i64> = batch.alerts.iter().map(|row| row.table).collect();
+    let ids: Vec<TableId> = batch.alerts.iter().map(|row| row.table).collect();
     let tables = app.store.list(Shelf::These(&ids), ids.len()).await?;
-    let tables: HashMap<i64, (TableRow, Vec<SeatRow>)> =
+    let tables: HashMap<TableId, (TableRow, Vec<SeatRow>)> =
         tables.into_iter().map(|(row, seats)| (row.id, (row, seats))).collect();
     let mut items: Vec<words::Item> = Vec::new();
     for waits in &batch.alerts {
@@ -242,11 +237,11 @@ async fn current(app: &App, batch: &Batch) -> Result<Vec<words::Item>, Failure> 
         else {
             continue;
         };
-        let id = TableId::new(table.id as u64);
-        if waits.at + STALE_MS < app.now() as i64 || !holds(*event, waits, table, seats, account) {
+        let id = table.id;
+        if waits.at + STALE < app.now() || !holds(*event, waits, table, seats, account) {
             continue;
         }
-        if app.hub.is_watched(id, AccountId::new(account as u64)).await {
+        if app.hub.is_watched(id, account).await {
             continue;
         }
         let item = words::item(app, waits, *event, table, seats, account);
@@ -257,7 +252,13 @@ async fn current(app: &App, batch: &Batch) -> Result<Vec<words::Item>, Failure> 
     Ok(items)
 }
 
-fn holds(event: AlertEvent, waits: &WaitingRow, table: &TableRow, seats: &[SeatRow], account: i64) -> bool {
+fn holds(
+    event: AlertEvent,
+    waits: &WaitingRow,
+    table: &TableRow,
+    seats: &[SeatRow],
+    account: AccountId,
+) -> bool {
     let Progress { status, to_move, .. } = table.progress;
     let theirs = seats.iter().any(|seat| Some(seat.seat) == to_move && seat.account == Some(account));
     match event {
@@ -285,7 +286,7 @@ impl Table {
 
     /// Somebody looks at this table: what waits to tell them of it is forgotten.
     pub async fn seen_by(&self, app: &App, account: AccountId) {
-        if let Err(error) = app.store.seen(account.bits() as i64, self.id.bits() as i64).await {
+        if let Err(error) = app.store.seen(account, self.id).await {
             crate::metrics::store_failed(&error);
             tracing::warn!(%error, "an alert that is no news could not be taken back");
         }

@@ -4,6 +4,7 @@
 use super::reach::{Target, Unreached};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use fathom_protocol::Timestamp;
 use ring::aead::{AES_128_GCM, Aad, LessSafeKey, Nonce, UnboundKey};
 use ring::agreement::{ECDH_P256, EphemeralPrivateKey, UnparsedPublicKey, agree_ephemeral};
 use ring::hkdf::{HKDF_SHA256, KeyType, Prk, Salt};
@@ -61,10 +62,10 @@ impl Signer {
         URL_SAFE_NO_PAD.encode(self.pair.public_key().as_ref())
     }
 
-    fn authorisation(&self, audience: &str, contact: &str, now_ms: u64) -> Option<String> {
+    fn authorisation(&self, audience: &str, contact: &str, now: Timestamp) -> Option<String> {
         let encode = |value: serde_json::Value| URL_SAFE_NO_PAD.encode(value.to_string());
         let head = encode(json!({ "typ": "JWT", "alg": "ES256" }));
-        let until = now_ms / 1000 + SIGNED_SECONDS;
+        let until = now.ms() / 1000 + SIGNED_SECONDS;
         let claim = encode(json!({ "aud": audience, "exp": until, "sub": contact }));
         let signed = self.pair.sign(&SystemRandom::new(), format!("{head}.{claim}").as_bytes()).ok()?;
         let token = format!("{head}.{claim}.{}", URL_SAFE_NO_PAD.encode(signed.as_ref()));
@@ -88,10 +89,10 @@ pub struct Push<'a> {
 
 impl Push<'_> {
     /// Sends it.
-    pub async fn send(&self, target: &Target, private: bool, now_ms: u64) -> Result<(), Unreached> {
+    pub async fn send(&self, target: &Target, private: bool, now: Timestamp) -> Result<(), Unreached> {
         let failed = || Unreached::Refused("the browser's keys cannot be used");
         let body = seal(self.to, self.text).ok_or_else(failed)?;
-        let signed = self.signer.authorisation(&target.origin(), self.contact, now_ms).ok_or_else(failed)?;
+        let signed = self.signer.authorisation(&target.origin(), self.contact, now).ok_or_else(failed)?;
         let kept = KEPT_SECONDS.to_string();
         let headers = [
             ("Content-Type", "application/octet-stream"),

@@ -9,14 +9,15 @@ use crate::app::App;
 use crate::error::Failure;
 use crate::random;
 use fathom_protocol::{AlertEvent, AlertPage, AlertWay, NewWay, WayChange, WayKind, WebhookStyle};
-use fathom_store::ChannelRow;
+use fathom_store::{ChannelRow, WayId};
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
 
 /// So many ways may lead to one person.
 const MOST: usize = 10;
 /// The longest that alerts are collected, in minutes.
 const LONGEST_DIGEST: u32 = 24 * 60;
-const MINUTE_MS: i64 = 60_000;
+const MINUTE: Duration = Duration::from_secs(60);
 /// A way that rested after failures is tried at once when its owner says so, and not only then.
 const SECRET_LETTERS: usize = 24;
 
@@ -103,28 +104,23 @@ fn all() -> i64 {
     AlertEvent::ALL.into_iter().map(bit).sum()
 }
 
-/// A way's name in requests.
-fn name(id: i64) -> String {
-    format!("{id:016x}")
-}
-
 fn shown(row: &ChannelRow) -> Option<AlertWay> {
     let way = Way::read(row).ok()?;
     Some(AlertWay {
-        id: name(row.id),
+        id: row.id.to_string(),
         kind: way.kind(),
         place: way.place(),
         events: AlertEvent::ALL.into_iter().filter(|event| row.events & bit(*event) != 0).collect(),
-        digest_minutes: (row.delay / MINUTE_MS) as u32,
+        digest_minutes: (row.delay.as_secs() / MINUTE.as_secs()) as u32,
         confirmed: way.confirmed(),
         failures: row.failures as u32,
-        created: row.created as u64,
+        created: row.created,
     })
 }
 
 /// All ways of the one who asks.
 pub async fn page(app: &App, visitor: &Visitor) -> Result<AlertPage, Failure> {
-    let account = visitor.account()?.id.bits() as i64;
+    let account = visitor.account()?.id;
     let rows = app.store.channels_of(account).await?;
     Ok(AlertPage {
         ways: rows.iter().filter_map(shown).collect(),
@@ -138,11 +134,11 @@ pub async fn add(app: &App, visitor: &Visitor, asked: NewWay) -> Result<(), Fail
     let account = visitor.account()?.id;
     app.limits.way(account)?;
     let way = checked(app, visitor, asked)?;
-    let known = app.store.channels_of(account.bits() as i64).await?;
+    let known = app.store.channels_of(account).await?;
     let same = |row: &ChannelRow| Way::read(row).is_ok_and(|other| leads_to_the_same(&other, &way));
     let (delay, events) = match &way {
-        Way::Mail { .. } => (10 * MINUTE_MS, 0),
-        Way::Webhook { .. } | Way::Push { .. } => (app.config.alert_delay_ms as i64, all()),
+        Way::Mail { .. } => (10 * MINUTE, 0),
+        Way::Webhook { .. } | Way::Push { .. } => (app.config.alert_delay, all()),
     };
     if let Some(row) = known.iter().find(|row| same(row)) {
         return match way {
@@ -154,20 +150,20 @@ pub async fn add(app: &App, visitor: &Visitor, asked: NewWay) -> Result<(), Fail
         };
     }
     let row = ChannelRow {
-        id: (random::number() >> 1) as i64,
-        account: account.bits() as i64,
+        id: WayId::new(random::number()),
+        account: account,
         kind: way.kind() as i16,
         events,
         delay,
         body: way.text(),
-        created: app.now() as i64,
+        created: app.now(),
         failures: 0,
     };
     if !app.store.add_channel(&row, MOST).await? {
         return Err(Failure::conflict(format!("{MOST} ways are enough: remove one first")));
     }
     if let Way::Mail { address, token, .. } = &way {
-        let mail = words::please_confirm(app, address, &format!("{}.{token}", name(row.id)));
+        let mail = words::please_confirm(app, address, &format!("{}.{token}", row.id));
         send_mail(app, &mail).await?;
     }
     Ok(())
@@ -226,15 +222,15 @@ async fn send_mail(app: &App, mail: &Mail) -> Result<(), Failure> {
 
 /// A way of the one who asks.
 async fn own(app: &App, visitor: &Visitor, way: &str) -> Result<ChannelRow, Failure> {
-    let account = visitor.account()?.id.bits() as i64;
+    let account = visitor.account()?.id;
     let row = named(app, way).await?.filter(|row| row.account == account);
     row.ok_or(Failure::NotFound("way"))
 }
 
 async fn named(app: &App, way: &str) -> Result<Option<ChannelRow>, Failure> {
-    match i64::from_str_radix(way, 16) {
-        Ok(id) if way.len() == 16 => Ok(app.store.channel(id).await?),
-        _ => Ok(None),
+    match way.parse() {
+        Ok(id) => Ok(app.store.channel(id).await?),
+        Err(_) => Ok(None),
     }
 }
 
@@ -249,7 +245,7 @@ pub async fn change(app: &App, visitor: &Visitor, asked: &WayChange) -> Result<(
         return Err(Failure::bad("alerts are collected for a day at most"));
     }
     let events = asked.events.iter().fold(0, |sum, event| sum | bit(*event));
-    let delay = (i64::from(asked.digest_minutes) * MINUTE_MS).max(app.config.alert_delay_ms as i64);
+    let delay = (asked.digest_minutes * MINUTE).max(app.config.alert_delay);
     Ok(app.store.set_channel(&ChannelRow { events, delay, ..row }).await?)
 }
 

@@ -3,8 +3,8 @@
 use super::mail::Mail;
 use crate::app::App;
 use crate::table::settings::SeatBody;
-use fathom_protocol::{AlertEvent, TableId, WebhookStyle};
-use fathom_store::{Id, SeatRow, TableRow, WaitingRow};
+use fathom_protocol::{AccountId, AlertEvent, TableId, Timestamp, WebhookStyle};
+use fathom_store::{SeatRow, TableRow, WaitingRow};
 use serde_json::{Value, json};
 
 /// The most that is told one by one.
@@ -26,7 +26,7 @@ pub struct Item {
     /// In a sentence.
     pub words: String,
     /// When it happened.
-    pub at: i64,
+    pub at: Timestamp,
 }
 
 /// Everything that goes out in one message.
@@ -51,7 +51,7 @@ pub fn item(
     event: AlertEvent,
     table: &TableRow,
     seats: &[SeatRow],
-    to: Id,
+    to: AccountId,
 ) -> Item {
     let game = app.catalog.find(&table.game).map_or(table.game.as_str(), |game| game.info().title);
     let others = seats.iter().filter(|seat| seat.account != Some(to));
@@ -73,8 +73,7 @@ pub fn item(
         AlertEvent::Mentioned => format!("Somebody speaks to you at {game}{with}."),
         AlertEvent::ClockLow => format!("Your clock is nearly out in {game}{with}."),
     };
-    let table_id = TableId::new(table.id as u64);
-    Item { id: waits.id, event, table: table_id, game: table.game.clone(), words, at: waits.at }
+    Item { id: waits.id, event, table: table.id, game: table.game.clone(), words, at: waits.at }
 }
 
 /// Puts items into one message. The most pressing gives its title.

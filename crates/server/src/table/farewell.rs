@@ -60,7 +60,7 @@ impl Table {
 
     /// The story was told with another name: tells it anew, and throws away the snapshots that have the old one.
     async fn retell(&mut self, app: &App) -> Result<(), Failure> {
-        app.store.drop_snapshots(self.id.bits() as i64).await?;
+        app.store.drop_snapshots(self.id).await?;
         if self.progress.status != Status::Waiting && !self.log.is_empty() {
             self.rebuild(app);
         }
@@ -70,7 +70,7 @@ impl Table {
 
     /// Takes the name out of what the table itself said ("Ada sits down").
     async fn reword(&self, app: &App, names: &[String]) -> Result<(), Failure> {
-        let key = self.id.bits() as i64;
+        let key = self.id;
         let lines = app.store.chat(key, 0, LINES).await?;
         let own = lines.into_iter().filter(|line| line.account.is_none());
         let changed = |line: ChatRow| {

@@ -25,7 +25,7 @@ use crate::metrics::count;
 use fathom_catalog::{AnyTable, Happening};
 use fathom_core::{Entry, Header, Replay, Seat, Stage};
 use fathom_fair::{Chance, Draw, Line, Lines, Seed, from_hex};
-use fathom_protocol::{AccountId, Ended, Hand, Holder, Mover, TableId, TableStatus};
+use fathom_protocol::{AccountId, Ended, Hand, Holder, Mover, TableId, TableStatus, Timestamp};
 use fathom_store::{
     Change, Changed, FIRST_SEAL, MoveRow, Progress, Seal, SeatRow, SnapshotRow, Status, StoreError, Stored,
 };
@@ -51,13 +51,13 @@ impl SeatState {
 
     fn row(&self, seat: usize) -> SeatRow {
         let body = serde_json::to_string(&self.body).expect("seats are plain data");
-        SeatRow { seat: seat as i16, account: self.account.map(|account| account.bits() as i64), body }
+        SeatRow { seat: seat as i16, account: self.account.map(|account| account), body }
     }
 
     fn read(row: &SeatRow) -> Result<SeatState, Failure> {
         let body =
             serde_json::from_str(&row.body).map_err(|error| Failure::Trouble(format!("a seat: {error}")))?;
-        Ok(SeatState { account: row.account.map(|id| AccountId::new(id as u64)), body })
+        Ok(SeatState { account: row.account, body })
     }
 }
 
@@ -68,7 +68,7 @@ pub struct LogItem {
     /// Whose hand made it; nobody's where chance fell.
     pub hand: Option<Hand>,
     /// When it was appended.
-    pub at: u64,
+    pub at: Timestamp,
     /// The round it happened in.
     pub round: u32,
     /// Whether it showed nobody anything new that an undo could not take back.
@@ -86,7 +86,7 @@ pub struct Step {
     /// The round it happened in.
     pub round: u32,
     /// When it happened.
-    pub at: u64,
+    pub at: Timestamp,
 }
 
 /// A table in memory.
@@ -100,7 +100,7 @@ pub struct Table {
     /// What changes with every move.
     pub progress: Progress,
     /// When it was set.
-    pub created: u64,
+    pub created: Timestamp,
     /// How it was set, and what became of it.
     pub settings: Settings,
     /// Who sits where.
@@ -162,7 +162,7 @@ impl Table {
         seed: Vec<u8>,
         snapshots: Vec<SnapshotRow>,
     ) -> Result<Table, Failure> {
-        let id = TableId::new(stored.row.id as u64);
+        let id = stored.row.id;
         let settings: Settings = serde_json::from_str(&stored.row.settings)
             .map_err(|error| Failure::Trouble(format!("the settings of table {id}: {error}")))?;
         let seats = stored.seats.iter().map(SeatState::read).collect::<Result<Vec<_>, _>>()?;
@@ -173,7 +173,7 @@ impl Table {
             slug: stored.row.game,
             version: stored.row.version as u64,
             progress: stored.row.progress,
-            created: stored.row.created as u64,
+            created: stored.row.created,
             names: Vec::new(),
             chance: Chance::new(Seed(seed), id.to_string(), &[]),
             seed: Seed(seed),
@@ -254,7 +254,7 @@ impl Table {
         let seals: Vec<Seal> = moves.iter().map(|row| row.seal).collect();
         let progress = self.progress_after(&draft, game.as_deref(), now);
         let change = Change {
-            table: self.id.bits() as i64,
+            table: self.id,
             head,
             version: self.version as i64,
             moves,
@@ -313,11 +313,10 @@ impl Table {
     }
 
     /// The entries of a draft as they are stored, each sealed with all before it.
-    fn sealed(&self, draft: &Draft, now: u64) -> Vec<MoveRow> {
+    fn sealed(&self, draft: &Draft, now: Timestamp) -> Vec<MoveRow> {
         let mut seal = self.seals.last().copied().unwrap_or(FIRST_SEAL);
         let rows = draft.entries.iter().zip(self.head() as i64 + 1..).map(|((entry, key, hand), seq)| {
-            let row =
-                MoveRow::after(&seal, seq, key.clone(), hand_code(*hand), entry.to_string(), now as i64);
+            let row = MoveRow::after(&seal, seq, key.clone(), hand_code(*hand), entry.to_string(), now);
             seal = row.seal;
             row
         });
@@ -343,7 +342,7 @@ impl Table {
         seats.iter().enumerate().filter(changed).map(|(seat, state)| state.row(seat)).collect()
     }
 
-    fn progress_after(&self, draft: &Draft, game: Option<&dyn AnyTable>, now: u64) -> Progress {
+    fn progress_after(&self, draft: &Draft, game: Option<&dyn AnyTable>, now: Timestamp) -> Progress {
         let status = draft.status.unwrap_or(self.progress.status);
         let seats = draft.seats.as_deref().unwrap_or(&self.seats);
         let settings = draft.settings.as_ref().unwrap_or(&self.settings);
@@ -359,17 +358,11 @@ impl Table {
             None => None,
             Some(_) if bot_due => None,
             Some(_) if moved || self.progress.deadline.is_none() => {
-                settings.time_per_move().map(|ms| (now + ms) as i64)
+                settings.time_per_move().map(|span| now + span)
             }
             Some(_) => self.progress.deadline,
         };
-        Progress {
-            status,
-            to_move: to_move.map(|seat| i16::from(seat.0)),
-            bot_due,
-            deadline,
-            changed: now as i64,
-        }
+        Progress { status, to_move: to_move.map(|seat| i16::from(seat.0)), bot_due, deadline, changed: now }
     }
 
     fn seats_changed(&mut self) {
@@ -386,7 +379,7 @@ impl Table {
             let hand = hand_of(row.hand, &entry).map_err(|UnknownHand(code)| {
                 Failure::Trouble(format!("table {}: entry {} has an unknown hand ({code})", self.id, row.seq))
             })?;
-            let item = LogItem { entry, hand, at: row.at as u64, round: 0, quiet: false };
+            let item = LogItem { entry, hand, at: row.at, round: 0, quiet: false };
             self.append(item, row.key.clone(), row.seal);
         }
         Ok(())
@@ -403,7 +396,7 @@ impl Table {
 
     /// Looks in the store for what other processes did; tells the watchers.
     pub async fn catch_up(&mut self, app: &App) -> Result<(), Failure> {
-        let stored = app.store.load(self.id.bits() as i64, self.head() as i64).await?;
+        let stored = app.store.load(self.id, self.head() as i64).await?;
         let Some(stored) = stored else { return Err(Failure::NotFound("table")) };
         let before = self.head();
         let bumped = stored.row.version as u64 != self.version;

@@ -12,11 +12,12 @@ use fathom_protocol::{
     AccountId, ActionInput, Assistance, Clock, Ended, Hand, Holder, OnTimeout, ServerMessage, TableStatus,
 };
 use fathom_store::Status;
+use std::time::Duration;
 
 /// Keys of bots begin so; people's may not.
 const BOT_KEY: &str = "bot-";
 /// Clocks stand still while the server is down, and for this long after it is back.
-const GRACE_MS: u64 = 30_000;
+const GRACE: Duration = Duration::from_secs(30);
 
 /// A move as a person sent it.
 pub struct Move {
@@ -325,11 +326,11 @@ impl Table {
     fn overdue(&self, app: &App) -> bool {
         let Some(deadline) = self.progress.deadline else { return false };
         let graced = match self.settings.clock {
-            Clock::PerMove { .. } => (deadline as u64).max(app.began + GRACE_MS),
-            Clock::Correspondence { .. } | Clock::None => deadline as u64,
+            Clock::PerMove { .. } => deadline.max(app.began + GRACE),
+            Clock::Correspondence { .. } | Clock::None => deadline,
         };
         // A clock that ran out while we were down gets its grace; one that runs out later does not.
-        let limit = if (deadline as u64) < app.began { graced } else { deadline as u64 };
+        let limit = if deadline < app.began { graced } else { deadline };
         app.now() > limit
     }
 

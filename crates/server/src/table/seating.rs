@@ -329,7 +329,7 @@ impl Table {
     pub async fn report(&mut self, app: &App, text: &str) -> Result<(), Failure> {
         let line = ChatRow {
             id: 0,
-            at: app.now() as i64,
+            at: app.now(),
             room: super::show::room_code(ChatRoom::Table),
             account: None,
             name: String::new(),
@@ -340,7 +340,7 @@ impl Table {
 
     /// Stores a line of talk, then lets everybody hear it who may.
     pub async fn say(&mut self, app: &App, mut line: ChatRow) -> Result<(), Failure> {
-        line.id = app.store.say(self.id.bits() as i64, &line).await?;
+        line.id = app.store.say(self.id, &line).await?;
         self.hear(&line);
         Ok(())
     }

@@ -138,13 +138,8 @@ async fn store(app: &App, luck: Luck, plan: Plan) -> Result<TableCreated, Failur
     settings.commitment = commitment(&id.to_string(), &seed);
     let full = !plan.seats.iter().any(is_empty);
     let waits = plan.seats.iter().any(|state| state.body.holder == Holder::Invite);
-    let idle = Progress {
-        status: Status::Waiting,
-        to_move: None,
-        bot_due: false,
-        deadline: None,
-        changed: now as i64,
-    };
+    let idle =
+        Progress { status: Status::Waiting, to_move: None, bot_due: false, deadline: None, changed: now };
     let mut table = Table {
         id,
         slug: plan.slug,
@@ -225,25 +220,19 @@ fn new_rows(table: &mut Table) -> NewTable {
     let mut seal = FIRST_SEAL;
     let mut moves = Vec::with_capacity(table.log.len());
     for (item, seq) in table.log.iter().zip(1..) {
-        let row = MoveRow::after(
-            &seal,
-            seq,
-            None,
-            super::hand_code(item.hand),
-            item.entry.to_string(),
-            item.at as i64,
-        );
+        let row =
+            MoveRow::after(&seal, seq, None, super::hand_code(item.hand), item.entry.to_string(), item.at);
         seal = row.seal;
         moves.push(row);
     }
     let row = TableRow {
-        id: table.id.bits() as i64,
+        id: table.id,
         game: table.slug.clone(),
         listed: table.settings.visibility == Visibility::Public,
         version: table.version as i64,
         head: moves.len() as i64,
         progress: table.progress,
-        created: table.created as i64,
+        created: table.created,
         settings: table.settings.text(),
     };
     let seats = table.seats.iter().enumerate().map(|(seat, state)| state.row(seat)).collect();
@@ -269,7 +258,7 @@ pub async fn rematch(
     // The old table decides which the new one is, before there is one: two people who ask at two processes agree, and
     // whoever finds that the new table was never set (a process died in between) sets it.
     let new = match table.settings.rematch {
-        Some(id) if app.store.heads(&[id.bits() as i64]).await?.is_empty() => id,
+        Some(id) if app.store.heads(&[id]).await?.is_empty() => id,
         Some(id) => return Ok(TableCreated { id, invite: None }),
         None => table.promise_rematch(app, dealt.id).await?,
     };
@@ -297,9 +286,7 @@ pub async fn rematch(
     let plan = Plan { slug: table.slug.clone(), settings, seats, log: Vec::new() };
     match store(app, Luck { id: new, seed: dealt.seed }, plan).await {
         // Somebody at another process was faster.
-        Err(_) if !app.store.heads(&[new.bits() as i64]).await?.is_empty() => {
-            Ok(TableCreated { id: new, invite: None })
-        }
+        Err(_) if !app.store.heads(&[new]).await?.is_empty() => Ok(TableCreated { id: new, invite: None }),
         created => created.map(|created| TableCreated { invite: None, ..created }),
     }
 }

@@ -5,6 +5,7 @@ use fathom_protocol::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::time::Duration;
 
 /// How a table was set, and what became of it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -62,11 +63,11 @@ impl Settings {
     }
 
     /// How many milliseconds a decision may take.
-    pub fn time_per_move(&self) -> Option<u64> {
+    pub fn time_per_move(&self) -> Option<Duration> {
         match self.clock {
             Clock::None => None,
-            Clock::PerMove { seconds } => Some(u64::from(seconds) * 1000),
-            Clock::Correspondence { days } => Some(u64::from(days) * 24 * 3600 * 1000),
+            Clock::PerMove { seconds } => Some(Duration::from_secs(u64::from(seconds))),
+            Clock::Correspondence { days } => Some(crate::config::days(days)),
         }
     }
 }

@@ -23,7 +23,7 @@ impl Table {
         account: Option<AccountId>,
         viewer: Viewer,
     ) -> Result<TableSnapshot, Failure> {
-        let chat = app.store.chat(self.id.bits() as i64, 0, CHAT_LINES).await?;
+        let chat = app.store.chat(self.id, 0, CHAT_LINES).await?;
         self.last_chat = chat.last().map_or(self.last_chat, |line| line.id.max(self.last_chat));
         let yours = self.seats_of(account);
         let invited = !yours.is_empty() || (account.is_some() && account == self.settings.owner);
@@ -59,7 +59,7 @@ impl Table {
             assistance: settings.assistance,
             clock: settings.clock,
             on_timeout: settings.on_timeout,
-            deadline: self.progress.deadline.map(|at| at as u64),
+            deadline: self.progress.deadline,
             undo_wish: settings.undo_wish.clone().filter(|wish| wish.seen == self.head()),
             fairness: self.fairness(),
             spectators: self.watchers.iter().filter(|watcher| watcher.viewer == Viewer::Spectator).count()
@@ -138,7 +138,7 @@ impl Table {
             log: self.entries(self.steps(after), viewer),
             between: between.through(viewer, &position.view),
             position,
-            deadline: self.progress.deadline.map(|at| at as u64),
+            deadline: self.progress.deadline,
             now: app.now(),
         }
     }
@@ -263,10 +263,10 @@ fn nowhere(seq: u64) -> Position {
 pub fn chat_line(line: &ChatRow) -> ChatLine {
     ChatLine {
         id: line.id as u64,
-        at: line.at as u64,
+        at: line.at,
         room: room(line.room),
         name: line.name.clone(),
-        person: line.account.map(|id| AccountId::new(id as u64)),
+        person: line.account,
         text: line.text.clone(),
     }
 }

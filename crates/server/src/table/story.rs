@@ -195,7 +195,7 @@ impl Table {
         }
         let (store, id) = (Arc::clone(&app.store), self.id);
         tokio::spawn(async move {
-            if let Err(error) = store.keep_snapshots(id.bits() as i64, rows).await {
+            if let Err(error) = store.keep_snapshots(id, rows).await {
                 tracing::debug!(table = %id, %error, "a snapshot was not kept");
             }
         });

@@ -158,7 +158,7 @@ async fn a_logout_that_was_not_heard_of_closes_the_sockets_all_the_same() {
     for socket in [&mut gone, &mut stays] {
         assert!(matches!(socket.next().await, Some(ServerMessage::Welcome { account: Some(_), .. })));
     }
-    let me = ada.get::<Me>("/api/me").await.account.unwrap().id.bits() as i64;
+    let me = ada.get::<Me>("/api/me").await.account.unwrap().id.key();
     // The session ends without a word, and the line on which words come is cut (this database's alone: other tests share the
     // server; a line that is only asked whether it lives has an empty query).
     crate::postgres::execute(&database, &format!("DELETE FROM sessions WHERE account = {me}")).await;

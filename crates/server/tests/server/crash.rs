@@ -299,8 +299,7 @@ async fn compare(database: &str, witnesses: &[Arc<Mutex<Witness>>], kills: u64) 
             witness.acknowledged.iter().map(|(id, ..)| *id).chain(witness.seen.keys().map(|(id, _)| *id));
         for id in tables.collect::<HashSet<_>>() {
             if let std::collections::hash_map::Entry::Vacant(place) = logs.entry(id) {
-                let stored =
-                    house.app.store.load(id.bits() as i64, 0).await.unwrap().expect("the table is there");
+                let stored = house.app.store.load(id, 0).await.unwrap().expect("the table is there");
                 let snapshot =
                     visitor.get(&format!("/api/tables/{id}?eyes=spectator")).await.unwrap().json().unwrap();
                 place.insert((stored.moves, snapshot));

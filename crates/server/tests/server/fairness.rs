@@ -66,7 +66,7 @@ async fn every_stored_game_replays_and_one_that_does_not_is_named() {
     let store = fathom_store::open(&database).await.unwrap();
     let well = fathom_server::verify::verify(&catalog(), &*store, |_| {}).await.unwrap();
     assert_eq!((well.tables, well.differ.len()), (3, 0));
-    let id = ids[1].bits() as i64;
+    let id = ids[1];
     let stored = store.load(id, 0).await.unwrap().unwrap();
     let seal = stored.moves.last().unwrap().seal;
     let change = fathom_store::Change {
@@ -79,7 +79,7 @@ async fn every_stored_game_replays_and_one_that_does_not_is_named() {
             None,
             0,
             "1: fly".to_owned(),
-            0,
+            Timestamp::EARLIEST,
         )],
         progress: stored.row.progress,
         settings: None,

@@ -28,7 +28,7 @@ async fn hang_up(visitor: &Visitor, path: &str, body: &str, after: Duration) {
 /// A table is whole: either somebody is missing, or the game is on, and the store says the same.
 async fn is_whole(server: &Server, person: &Person, id: TableId) -> bool {
     let seen = person.snapshot(id).await;
-    let stored = server.app.store.load(id.bits() as i64, 0).await.unwrap().unwrap();
+    let stored = server.app.store.load(id, 0).await.unwrap().unwrap();
     let full = seen.info.seats.iter().all(|seat| !seat.name.is_empty());
     assert_eq!(seen.info.status == TableStatus::Playing, full, "a full table has begun, and no other");
     assert_eq!(stored.row.progress.status == fathom_store::Status::Playing, full);
@@ -195,7 +195,7 @@ async fn a_damaged_table_stops_no_clock_and_no_bot() {
     }
     let lost = ada.table("pig", json!([{"kind": "me"}, {"kind": "bot", "bot": "random"}])).await;
     ada.watch(lost.id).await.acts(Seat(0), "roll").await;
-    let (damaged, lost) = (tables[0].bits() as i64, lost.id.bits() as i64);
+    let (damaged, lost) = (tables[0].key(), lost.id.key());
     let sql = format!(
         "UPDATE moves SET line = 'nonsense' WHERE tbl IN ({damaged}, {lost});
         UPDATE tables SET bot_due = 1, changed = 0 WHERE id = {lost};
@@ -330,7 +330,7 @@ async fn bots_of_a_dead_process_are_woken_by_a_busy_one() {
     // The dead process had just been asked to think: the row says that a bot is to move.
     let due = format!(
         "UPDATE tables SET bot_due = true, changed = 1 WHERE status = 1 AND id <> {}",
-        table.id.bits() as i64
+        table.id.key()
     );
     crate::postgres::execute(&database, &due).await;
     let me = Person { visitor: Visitor { address: busy.address, cookie: ada.visitor.cookie.clone() } };

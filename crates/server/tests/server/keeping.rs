@@ -230,7 +230,7 @@ async fn a_farewell_that_was_begun_is_finished_by_the_next_process() {
     let ada = known(&house, "Ada").await;
     let table = ada.table("pig", json!([{"kind": "me"}, {"kind": "me"}])).await;
     let id = ada.get::<Me>("/api/me").await.account.unwrap().id;
-    house.server.app.store.begin_leaving(id.bits() as i64, 1).await.unwrap();
+    house.server.app.store.begin_leaving(id, Timestamp::from_ms(1)).await.unwrap();
     let house = house.restart().await;
     fathom_server::farewell::finish(&house.server.app).await.unwrap();
     let bob = house.person("Bo").await;

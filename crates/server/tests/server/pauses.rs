@@ -100,7 +100,7 @@ async fn a_table_that_is_held_is_given_up_and_the_rest_goes_on() {
     let (mut stuck, mut live) = (ada.watch(held.id).await, ada.watch(free.id).await);
     let (thief, connection) = tokio_postgres::connect(&database, tokio_postgres::NoTls).await.unwrap();
     let connection = tokio::spawn(connection);
-    let grab = format!("BEGIN; UPDATE tables SET head = head WHERE id = {}", held.id.bits() as i64);
+    let grab = format!("BEGIN; UPDATE tables SET head = head WHERE id = {}", held.id.key());
     thief.batch_execute(&grab).await.unwrap();
     let message = stuck.action(Seat(0), "roll");
     stuck.send(&message).await;

@@ -224,13 +224,13 @@ async fn idle_tables_are_let_go_and_come_back() {
     let table = ada.table("pig", json!([{"kind": "me"}, {"kind": "me"}])).await;
     let live = ada.watch(table.id).await;
     let app = &house.server.app;
-    app.hub.forget_idle(u64::MAX);
+    app.hub.forget_idle(Timestamp::from_ms(u64::MAX));
     assert_eq!(app.hub.len(), 1, "somebody watches it");
     live.socket.close().await;
     while app.metrics.sockets.get() > 0 {
         tokio::task::yield_now().await;
     }
-    app.hub.forget_idle(u64::MAX);
+    app.hub.forget_idle(Timestamp::from_ms(u64::MAX));
     assert_eq!(app.hub.len(), 0);
     let mut live = ada.watch(table.id).await;
     live.acts(Seat(0), "roll").await;

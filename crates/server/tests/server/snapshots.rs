@@ -28,7 +28,7 @@ async fn long_game(house: &House) -> (Person, TableId) {
 async fn stored(house: &House, id: TableId) -> usize {
     // They are handed in beside the moves: nobody waits for them, but they come.
     for _ in 0..500 {
-        let rows = house.server.app.store.snapshots(id.bits() as i64).await.unwrap();
+        let rows = house.server.app.store.snapshots(id).await.unwrap();
         if rows.len() >= 4 {
             return rows.len();
         }
@@ -46,7 +46,7 @@ async fn seen_after(
     let house = house.meddle(sql).await;
     let ada = Person { visitor: Visitor { address: house.address(), ..ada.visitor.clone() } };
     let mut seen = ada.snapshot(id).await;
-    seen.now = 0;
+    seen.now = Timestamp::EARLIEST;
     let page = ada.get(&format!("/api/tables/{id}/replay?from=3&count=200")).await;
     (house, seen, page)
 }
@@ -133,7 +133,7 @@ async fn all_of(person: &Person, id: TableId, seats: usize) -> Vec<String> {
     let mut seen = Vec::new();
     for eyes in (0..seats).map(|seat| seat.to_string()).chain(["spectator".to_owned()]) {
         let mut table: TableSnapshot = person.get(&format!("/api/tables/{id}?eyes={eyes}")).await;
-        table.now = 0;
+        table.now = Timestamp::EARLIEST;
         let head = table.position.as_ref().map_or(0, |position| position.seq);
         seen.push(serde_json::to_string(&table).unwrap());
         for from in [1, head / 3, head / 2, head - 4] {
@@ -160,9 +160,7 @@ async fn the_same_with_and_without(game: &str, seats: usize) {
     while ada.snapshot(id).await.info.status != TableStatus::Finished {
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
-    let rows = async |server: &fathom_server::Server| {
-        server.app.store.snapshots(id.bits() as i64).await.unwrap().len()
-    };
+    let rows = async |server: &fathom_server::Server| server.app.store.snapshots(id).await.unwrap().len();
     server.stop().await;
     let server = start().await;
     let ada = Person { visitor: Visitor { address: server.address, ..ada.visitor } };

@@ -20,7 +20,7 @@ async fn old_games(house: &House, person: &Person, count: usize) -> Vec<TableId>
         let _: TableSnapshot = person.post(&format!("/api/tables/{id}/resign"), &json!({"seat": 0})).await;
         ids.push(id);
     }
-    house.server.app.hub.forget_idle(u64::MAX);
+    house.server.app.hub.forget_idle(Timestamp::from_ms(u64::MAX));
     assert_eq!(house.server.app.hub.len(), 0);
     ids
 }
@@ -35,7 +35,7 @@ async fn looking_for_news_keeps_no_table_in_memory() {
     assert_eq!(app.hub.len(), 1);
     app.shift_time(600_000);
     sweeper::look_at_all(app).await;
-    app.hub.forget_idle(app.now() - 300_000);
+    app.hub.forget_idle(app.now() - Duration::from_secs(300));
     assert_eq!(app.hub.len(), 0, "nobody has needed it for ten minutes");
     house.server.stop().await;
 }

@@ -2,9 +2,10 @@
 
 use super::Postgres;
 use crate::alerts::{AlertRow, Alerts, Batch, ChannelRow, WaitingRow};
-use crate::model::{Id, StoreError};
+use crate::model::StoreError;
 use crate::sqlite;
 use async_trait::async_trait;
+use fathom_ids::{AccountId, TableId, Timestamp, WayId};
 use rusqlite::Connection;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Row};
@@ -22,10 +23,10 @@ WITH due AS (
 
 /// Alerts as one array a column, the way `unnest` takes them.
 pub struct Columns {
-    accounts: Vec<Id>,
+    accounts: Vec<AccountId>,
     events: Vec<i16>,
     seqs: Vec<i64>,
-    dues: Vec<Option<i64>>,
+    dues: Vec<Option<Timestamp>>,
 }
 
 impl Columns {
@@ -46,33 +47,34 @@ impl Columns {
 #[async_trait]
 impl Alerts for Postgres {
     async fn add_channel(&self, channel: &ChannelRow, most: usize) -> Result<bool, StoreError> {
-        let ChannelRow { id, account, kind, events, delay, body, created, failures } = channel;
+        let ChannelRow { id, account, kind, events, delay: _, body, created, failures } = channel;
+        let delay = channel.delay_ms();
         let sql = "INSERT INTO channels (id, account, kind, events, delay, body, created, failures)
             SELECT $1, $2, $3, $4, $5, $6, $7, $8 WHERE (SELECT count(*) FROM channels WHERE account = $2) < $9";
         let values: [&(dyn ToSql + Sync); 9] =
-            [id, account, kind, events, delay, body, created, failures, &(most as i64)];
+            [id, account, kind, events, &delay, body, created, failures, &(most as i64)];
         Ok(self.connections.execute(sql, &values).await? == 1)
     }
-    async fn channels_of(&self, account: Id) -> Result<Vec<ChannelRow>, StoreError> {
+    async fn channels_of(&self, account: AccountId) -> Result<Vec<ChannelRow>, StoreError> {
         let sql = format!("SELECT {CHANNEL} FROM channels c WHERE c.account = $1 ORDER BY c.created, c.id");
         Ok(self.connections.query(&sql, &[&account]).await?.iter().map(channel_row).collect())
     }
-    async fn channel(&self, id: Id) -> Result<Option<ChannelRow>, StoreError> {
+    async fn channel(&self, id: WayId) -> Result<Option<ChannelRow>, StoreError> {
         let sql = format!("SELECT {CHANNEL} FROM channels c WHERE c.id = $1");
         Ok(self.connections.query(&sql, &[&id]).await?.first().map(channel_row))
     }
     async fn set_channel(&self, channel: &ChannelRow) -> Result<(), StoreError> {
-        let ChannelRow { id, events, delay, body, .. } = channel;
+        let ChannelRow { id, events, body, .. } = channel;
         let sql = "UPDATE channels SET events = $2, delay = $3, body = $4, failures = 0 WHERE id = $1";
-        self.connections.execute(sql, &[id, events, delay, body]).await?;
+        self.connections.execute(sql, &[id, events, &channel.delay_ms(), body]).await?;
         Ok(())
     }
-    async fn drop_channel(&self, id: Id) -> Result<(), StoreError> {
+    async fn drop_channel(&self, id: WayId) -> Result<(), StoreError> {
         let sql = "WITH untold AS (DELETE FROM outbox WHERE channel = $1) DELETE FROM channels WHERE id = $1";
         self.connections.execute(sql, &[&id]).await?;
         Ok(())
     }
-    async fn alert(&self, table: Id, at: i64, alerts: Vec<AlertRow>) -> Result<(), StoreError> {
+    async fn alert(&self, table: TableId, at: Timestamp, alerts: Vec<AlertRow>) -> Result<(), StoreError> {
         let columns = Columns::new(&alerts);
         let [accounts, events, seqs, dues] = columns.values();
         let sql = "INSERT INTO outbox (channel, tbl, event, seq, at, due)
@@ -82,13 +84,18 @@ impl Alerts for Postgres {
         self.connections.execute(sql, &[&table, &at, accounts, events, seqs, dues]).await?;
         Ok(())
     }
-    async fn seen(&self, account: Id, table: Id) -> Result<(), StoreError> {
+    async fn seen(&self, account: AccountId, table: TableId) -> Result<(), StoreError> {
         let sql =
             "DELETE FROM outbox WHERE tbl = $1 AND channel IN (SELECT id FROM channels WHERE account = $2)";
         self.connections.execute(sql, &[&table, &account]).await?;
         Ok(())
     }
-    async fn take_alerts(&self, now: i64, until: i64, limit: usize) -> Result<Vec<Batch>, StoreError> {
+    async fn take_alerts(
+        &self,
+        now: Timestamp,
+        until: Timestamp,
+        limit: usize,
+    ) -> Result<Vec<Batch>, StoreError> {
         let sql = format!("{TAKE} {CHANNEL}, c.turn");
         let taken = self.connections.query(&sql, &[&now, &until, &(limit as i64)]).await?;
         let waits = "SELECT id, tbl, event, seq, at FROM outbox WHERE channel = $1 AND due <= $2
@@ -102,13 +109,13 @@ impl Alerts for Postgres {
         }
         Ok(batches)
     }
-    async fn alerts_done(&self, channel: Id, turn: i64, ids: &[i64]) -> Result<(), StoreError> {
+    async fn alerts_done(&self, channel: WayId, turn: i64, ids: &[i64]) -> Result<(), StoreError> {
         let sql = "WITH sent AS (DELETE FROM outbox WHERE id = ANY($3))
             UPDATE channels SET held = 0, failures = 0 WHERE id = $1 AND turn = $2";
         self.connections.execute(sql, &[&channel, &turn, &ids]).await?;
         Ok(())
     }
-    async fn alerts_failed(&self, channel: Id, turn: i64, until: i64) -> Result<(), StoreError> {
+    async fn alerts_failed(&self, channel: WayId, turn: i64, until: Timestamp) -> Result<(), StoreError> {
         let sql = "UPDATE channels SET held = $3, failures = failures + 1 WHERE id = $1 AND turn = $2";
         self.connections.execute(sql, &[&channel, &turn, &until]).await?;
         Ok(())
@@ -127,7 +134,7 @@ fn channel_row(row: &Row) -> ChannelRow {
         account: row.get(1),
         kind: row.get(2),
         events: row.get(3),
-        delay: row.get(4),
+        delay: ChannelRow::delay_of(row.get(4)),
         body: row.get(5),
         created: row.get(6),
         failures: row.get(7),

@@ -4,6 +4,7 @@ use super::connection::Connections;
 use super::reads;
 use crate::model::*;
 use crate::sqlite;
+use fathom_ids::TableId;
 use std::path::Path;
 
 pub async fn write(connections: &Connections, path: &Path) -> Result<(), StoreError> {
@@ -22,15 +23,15 @@ pub async fn write(connections: &Connections, path: &Path) -> Result<(), StoreEr
     for row in client.query("SELECT account, at FROM leaving", &[]).await? {
         sqlite::copy_leaving(&target, row.get(0), row.get(1))?;
     }
-    let mut last: Id = -1;
+    let mut last: Option<TableId> = None;
     loop {
         let sql =
             "SELECT t.id, t.game, t.listed, t.version, t.head, t.status, t.to_move, t.bot_due, t.deadline,
             t.created, t.changed, t.settings, s.seed FROM tables t JOIN seeds s ON s.tbl = t.id
             WHERE t.id > $1 ORDER BY t.id LIMIT 200";
-        let rows = client.query(sql, &[&last]).await?;
+        let rows = client.query(sql, &[&last.map_or(-1, TableId::key)]).await?;
         let Some(end) = rows.last() else { break };
-        last = end.get(0);
+        last = Some(end.get(0));
         for row in &rows {
             let table = reads::table_row(row);
             let id = table.id;

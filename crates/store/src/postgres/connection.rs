@@ -6,6 +6,7 @@
 use super::CHANNEL;
 use super::tls::{self, Tls};
 use crate::model::{Hint, Kind, StoreError};
+use fathom_ids::TableId;
 use std::collections::HashMap;
 use std::future::{Future, poll_fn};
 use std::sync::Arc;
@@ -227,7 +228,9 @@ async fn listen_once(connections: &Connections, hints: &broadcast::Sender<Hint>)
 
 /// A word of another process: a table's number, or `session-` and the hash of one that ended.
 fn hint(word: &str) -> Option<Hint> {
-    let Some(hex) = word.strip_prefix("session-") else { return word.parse().ok().map(Hint::Table) };
+    let Some(hex) = word.strip_prefix("session-") else {
+        return word.parse().ok().map(|key| Hint::Table(TableId::from_key(key)));
+    };
     let bytes: Option<Vec<u8>> =
         (0..32).map(|at| u8::from_str_radix(hex.get(2 * at..2 * at + 2)?, 16).ok()).collect();
     bytes?.try_into().ok().map(Hint::Session)
@@ -270,10 +273,11 @@ async fn hear(
 #[cfg(test)]
 mod tests {
     use super::{Hint, hint};
+    use fathom_ids::TableId;
 
     #[test]
     fn a_word_is_a_table_or_the_hash_of_a_session() {
-        assert_eq!(hint("17"), Some(Hint::Table(17)));
+        assert_eq!(hint("17"), Some(Hint::Table(TableId::new(17))));
         let mut hash = [0; 32];
         hash.iter_mut().zip(1..).for_each(|(byte, number)| *byte = number);
         let hex: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();

@@ -19,6 +19,7 @@ use crate::Store;
 use crate::model::*;
 use async_trait::async_trait;
 use connection::Connections;
+use fathom_ids::{AccountId, TableId, Timestamp};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -100,17 +101,17 @@ impl Store for Postgres {
         self.connections.execute(sql, &[id, name, login, password, created]).await?;
         Ok(())
     }
-    async fn account(&self, id: Id) -> Result<Option<AccountRow>, StoreError> {
+    async fn account(&self, id: AccountId) -> Result<Option<AccountRow>, StoreError> {
         reads::account(&self.connections, "WHERE a.id = $1", &[&id]).await
     }
     async fn account_by_login(&self, login: &str) -> Result<Option<AccountRow>, StoreError> {
         reads::account(&self.connections, "WHERE a.login = $1", &[&login]).await
     }
-    async fn rename(&self, id: Id, name: &str) -> Result<(), StoreError> {
+    async fn rename(&self, id: AccountId, name: &str) -> Result<(), StoreError> {
         self.connections.execute("UPDATE accounts SET name = $2 WHERE id = $1", &[&id, &name]).await?;
         Ok(())
     }
-    async fn claim(&self, id: Id, login: &str, password: &str) -> Result<bool, StoreError> {
+    async fn claim(&self, id: AccountId, login: &str, password: &str) -> Result<bool, StoreError> {
         // Two people may claim one name at the same moment: the unique index decides, quietly.
         let sql = "UPDATE accounts SET login = $2, password = $3 WHERE id = $1 AND login IS NULL
             AND NOT EXISTS (SELECT 1 FROM accounts WHERE login = $2)";
@@ -126,19 +127,27 @@ impl Store for Postgres {
         self.connections.execute(sql, &[hash, account, created, began, device]).await?;
         Ok(())
     }
-    async fn session(&self, hash: &[u8], since: i64) -> Result<Option<(AccountRow, i64)>, StoreError> {
+    async fn session(
+        &self,
+        hash: &[u8],
+        since: Timestamp,
+    ) -> Result<Option<(AccountRow, Timestamp)>, StoreError> {
         let sql = "SELECT a.id, a.name, a.login, a.password, a.created, s.created FROM accounts a
             JOIN sessions s ON s.account = a.id WHERE s.hash = $1 AND s.created >= $2";
         let rows = self.connections.query(sql, &[&hash, &since]).await?;
         Ok(rows.first().map(|row| (reads::account_row(row), row.get(5))))
     }
-    async fn open_sessions(&self, hashes: &[[u8; 32]], since: i64) -> Result<Vec<[u8; 32]>, StoreError> {
+    async fn open_sessions(
+        &self,
+        hashes: &[[u8; 32]],
+        since: Timestamp,
+    ) -> Result<Vec<[u8; 32]>, StoreError> {
         let all: Vec<&[u8]> = hashes.iter().map(|hash| hash.as_slice()).collect();
         let sql = "SELECT hash FROM sessions WHERE hash = ANY($1) AND created >= $2";
         let rows = self.connections.query(sql, &[&all, &since]).await?;
         Ok(rows.iter().filter_map(|row| row.get::<_, Vec<u8>>(0).try_into().ok()).collect())
     }
-    async fn renew_session(&self, hash: &[u8], now: i64) -> Result<(), StoreError> {
+    async fn renew_session(&self, hash: &[u8], now: Timestamp) -> Result<(), StoreError> {
         let sql = "UPDATE sessions SET created = $2 WHERE hash = $1";
         self.connections.execute(sql, &[&hash, &now]).await?;
         Ok(())
@@ -151,17 +160,17 @@ impl Store for Postgres {
             Err(_) => Ok(()),
         }
     }
-    async fn forget_sessions(&self, before: i64) -> Result<(), StoreError> {
+    async fn forget_sessions(&self, before: Timestamp) -> Result<(), StoreError> {
         self.connections.execute("DELETE FROM sessions WHERE created < $1", &[&before]).await?;
         Ok(())
     }
-    async fn forget_guests(&self, before: i64) -> Result<u64, StoreError> {
+    async fn forget_guests(&self, before: Timestamp) -> Result<u64, StoreError> {
         let sql = "UPDATE accounts SET name = $2 WHERE login IS NULL AND created < $1 AND name <> $2
             AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.account = accounts.id)
             AND NOT EXISTS (SELECT 1 FROM seats s JOIN tables t ON t.id = s.tbl WHERE s.account = accounts.id AND t.status <> 2)";
         self.connections.execute(sql, &[&before, &NOBODY]).await
     }
-    async fn forget_chat(&self, before: i64) -> Result<u64, StoreError> {
+    async fn forget_chat(&self, before: Timestamp) -> Result<u64, StoreError> {
         let older =
             "DELETE FROM chat WHERE at < $1 AND id < (SELECT max(c.id) FROM chat c WHERE c.tbl = chat.tbl)";
         let last = "UPDATE chat SET name = '', account = NULL, text = $2 WHERE at < $1 AND text <> $2";
@@ -171,20 +180,20 @@ impl Store for Postgres {
     async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
         self.writer.create(table).await
     }
-    async fn load(&self, id: Id, after: i64) -> Result<Option<Stored>, StoreError> {
+    async fn load(&self, id: TableId, after: i64) -> Result<Option<Stored>, StoreError> {
         reads::load(&self.connections, id, after).await
     }
-    async fn seed(&self, id: Id) -> Result<Option<Vec<u8>>, StoreError> {
+    async fn seed(&self, id: TableId) -> Result<Option<Vec<u8>>, StoreError> {
         let rows = self.connections.query("SELECT seed FROM seeds WHERE tbl = $1", &[&id]).await?;
         Ok(rows.first().map(|row| row.get(0)))
     }
     async fn change(&self, change: Change) -> Result<Changed, StoreError> {
         self.writer.change(change).await
     }
-    async fn snapshots(&self, id: Id) -> Result<Vec<SnapshotRow>, StoreError> {
+    async fn snapshots(&self, id: TableId) -> Result<Vec<SnapshotRow>, StoreError> {
         reads::snapshots(&self.connections, id).await
     }
-    async fn keep_snapshots(&self, id: Id, snapshots: Vec<SnapshotRow>) -> Result<(), StoreError> {
+    async fn keep_snapshots(&self, id: TableId, snapshots: Vec<SnapshotRow>) -> Result<(), StoreError> {
         let sql =
             "INSERT INTO snapshots (tbl, seq, rules, seal, position, steps) VALUES ($1, $2, $3, $4, $5, $6)
             ON CONFLICT (tbl, seq) DO UPDATE SET rules = excluded.rules, seal = excluded.seal,
@@ -194,19 +203,19 @@ impl Store for Postgres {
         }
         Ok(())
     }
-    async fn heads(&self, ids: &[Id]) -> Result<Vec<(Id, i64, i64)>, StoreError> {
+    async fn heads(&self, ids: &[TableId]) -> Result<Vec<(TableId, i64, i64)>, StoreError> {
         let rows = self
             .connections
             .query("SELECT id, head, version FROM tables WHERE id = ANY($1)", &[&ids])
             .await?;
         Ok(rows.iter().map(|row| (row.get(0), row.get(1), row.get(2))).collect())
     }
-    async fn say(&self, table: Id, line: &ChatRow) -> Result<i64, StoreError> {
+    async fn say(&self, table: TableId, line: &ChatRow) -> Result<i64, StoreError> {
         let id = reads::say(&self.connections, table, line).await?;
         self.writer.hint(table);
         Ok(id)
     }
-    async fn chat(&self, table: Id, after: i64, limit: usize) -> Result<Vec<ChatRow>, StoreError> {
+    async fn chat(&self, table: TableId, after: i64, limit: usize) -> Result<Vec<ChatRow>, StoreError> {
         reads::chat(&self.connections, table, after, limit).await
     }
     async fn list(
@@ -216,18 +225,23 @@ impl Store for Postgres {
     ) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
         reads::list(&self.connections, shelf, limit).await
     }
-    async fn overdue(&self, before: i64, limit: usize) -> Result<Vec<Id>, StoreError> {
+    async fn overdue(&self, before: Timestamp, limit: usize) -> Result<Vec<TableId>, StoreError> {
         let sql = "SELECT id FROM tables WHERE deadline IS NOT NULL AND deadline < $1 AND status = 1
             ORDER BY deadline LIMIT $2";
-        reads::ids(&self.connections, sql, before, limit).await
+        reads::ids(&self.connections, sql, &before, limit).await
     }
-    async fn bots_due(&self, before: i64, limit: usize) -> Result<Vec<Id>, StoreError> {
+    async fn bots_due(&self, before: Timestamp, limit: usize) -> Result<Vec<TableId>, StoreError> {
         let sql = "SELECT id FROM tables WHERE bot_due AND changed < $1 AND status = 1 ORDER BY id LIMIT $2";
-        reads::ids(&self.connections, sql, before, limit).await
+        reads::ids(&self.connections, sql, &before, limit).await
     }
-    async fn tables_after(&self, id: Id, limit: usize) -> Result<Vec<Id>, StoreError> {
-        reads::ids(&self.connections, "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2", id, limit)
-            .await
+    async fn tables_after(&self, id: Option<TableId>, limit: usize) -> Result<Vec<TableId>, StoreError> {
+        reads::ids(
+            &self.connections,
+            "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2",
+            &id.map_or(-1, TableId::key),
+            limit,
+        )
+        .await
     }
     async fn health(&self) -> Result<(), StoreError> {
         let sql = "INSERT INTO pulse (node, at) VALUES ($1, extract(epoch FROM now())::bigint)

@@ -1,10 +1,11 @@
 //! Order among people, in the database.
 
 use super::Postgres;
-use crate::model::{Id, StoreError};
+use crate::model::StoreError;
 use crate::order::{AuditRow, Deed, Order, ReportRow, SuspensionRow};
 use crate::sqlite;
 use async_trait::async_trait;
+use fathom_ids::{AccountId, Timestamp};
 use rusqlite::Connection;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Row};
@@ -15,7 +16,13 @@ const WRITTEN: &str = "INSERT INTO audit (at, host, what) SELECT $1, $2, $3 FROM
 
 #[async_trait]
 impl Order for Postgres {
-    async fn put_bond(&self, account: Id, other: Id, bond: i16, most: usize) -> Result<bool, StoreError> {
+    async fn put_bond(
+        &self,
+        account: AccountId,
+        other: AccountId,
+        bond: i16,
+        most: usize,
+    ) -> Result<bool, StoreError> {
         if bond == 0 {
             let sql = "DELETE FROM bonds WHERE account = $1 AND other = $2";
             self.connections.execute(sql, &[&account, &other]).await?;
@@ -26,12 +33,16 @@ impl Order for Postgres {
             ON CONFLICT (account, other) DO UPDATE SET bond = excluded.bond";
         Ok(self.connections.execute(sql, &[&account, &other, &bond, &(most as i64)]).await? == 1)
     }
-    async fn bonds_of(&self, account: Id) -> Result<Vec<(Id, i16)>, StoreError> {
+    async fn bonds_of(&self, account: AccountId) -> Result<Vec<(AccountId, i16)>, StoreError> {
         let sql = "SELECT other, bond FROM bonds WHERE account = $1 ORDER BY other";
         let rows = self.connections.query(sql, &[&account]).await?;
         Ok(rows.iter().map(|row| (row.get(0), row.get(1))).collect())
     }
-    async fn bonds_to(&self, others: &[Id], account: Id) -> Result<Vec<(Id, i16)>, StoreError> {
+    async fn bonds_to(
+        &self,
+        others: &[AccountId],
+        account: AccountId,
+    ) -> Result<Vec<(AccountId, i16)>, StoreError> {
         let sql = "SELECT account, bond FROM bonds WHERE account = ANY($1) AND other = $2 ORDER BY account";
         let rows = self.connections.query(sql, &[&others, &account]).await?;
         Ok(rows.iter().map(|row| (row.get(0), row.get(1))).collect())
@@ -47,11 +58,15 @@ impl Order for Postgres {
         let sql = format!("{REPORT} ORDER BY settled, id DESC LIMIT $1");
         Ok(self.connections.query(&sql, &[&(limit as i64)]).await?.iter().map(report_row).collect())
     }
-    async fn suspension(&self, account: Id, now: i64) -> Result<Option<SuspensionRow>, StoreError> {
+    async fn suspension(
+        &self,
+        account: AccountId,
+        now: Timestamp,
+    ) -> Result<Option<SuspensionRow>, StoreError> {
         let sql = "SELECT account, until, why FROM suspensions WHERE account = $1 AND until > $2";
         Ok(self.connections.query(sql, &[&account, &now]).await?.first().map(suspension_row))
     }
-    async fn suspended(&self, now: i64, limit: usize) -> Result<Vec<SuspensionRow>, StoreError> {
+    async fn suspended(&self, now: Timestamp, limit: usize) -> Result<Vec<SuspensionRow>, StoreError> {
         let sql = "SELECT account, until, why FROM suspensions WHERE until > $1 ORDER BY until DESC LIMIT $2";
         let rows = self.connections.query(sql, &[&now, &(limit as i64)]).await?;
         Ok(rows.iter().map(suspension_row).collect())

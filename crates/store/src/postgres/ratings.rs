@@ -6,6 +6,7 @@ use crate::model::*;
 use crate::ratings::{RatedRow, RatingRow, Ratings};
 use crate::sqlite::grouped;
 use async_trait::async_trait;
+use fathom_ids::{AccountId, TableId, Timestamp};
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
@@ -39,7 +40,7 @@ WITH fresh AS (
 
 #[async_trait]
 impl Ratings for Postgres {
-    async fn to_rate(&self, limit: usize) -> Result<Vec<(Id, String, i64)>, StoreError> {
+    async fn to_rate(&self, limit: usize) -> Result<Vec<(TableId, String, Timestamp)>, StoreError> {
         let sql = "SELECT w.tbl, t.game, w.at FROM to_rate w JOIN tables t ON t.id = w.tbl ORDER BY w.at, w.tbl LIMIT $1";
         let rows = self.connections.query(sql, &[&(limit as i64)]).await?;
         Ok(rows.iter().map(|row| (row.get(0), row.get(1), row.get(2))).collect())
@@ -48,7 +49,11 @@ impl Ratings for Postgres {
         let sql = "SELECT coalesce(max(number), 0) FROM rated WHERE game = $1";
         Ok(self.connections.query(sql, &[&game]).await?.first().map_or(0, |row| row.get(0)))
     }
-    async fn ratings_now(&self, game: &str, accounts: &[Id]) -> Result<Vec<(Id, f64, f64)>, StoreError> {
+    async fn ratings_now(
+        &self,
+        game: &str,
+        accounts: &[AccountId],
+    ) -> Result<Vec<(AccountId, f64, f64)>, StoreError> {
         let sql = "SELECT DISTINCT ON (s.account) s.account, s.rating, s.deviation FROM ratings s
             JOIN rated r ON r.tbl = s.tbl WHERE s.account = ANY($2) AND r.game = $1
             ORDER BY s.account, r.number DESC";
@@ -57,7 +62,7 @@ impl Ratings for Postgres {
     }
     async fn rate(&self, row: &RatedRow) -> Result<bool, StoreError> {
         let seats: Vec<i16> = row.ratings.iter().map(|each| each.seat).collect();
-        let accounts: Vec<Id> = row.ratings.iter().map(|each| each.account).collect();
+        let accounts: Vec<AccountId> = row.ratings.iter().map(|each| each.account).collect();
         let before: Vec<f64> = row.ratings.iter().map(|each| each.before).collect();
         let after: Vec<f64> = row.ratings.iter().map(|each| each.rating).collect();
         let deviations: Vec<f64> = row.ratings.iter().map(|each| each.deviation).collect();
@@ -70,7 +75,7 @@ impl Ratings for Postgres {
             Err(error) => Err(error),
         }
     }
-    async fn ratings_of(&self, account: Id) -> Result<Vec<RatedRow>, StoreError> {
+    async fn ratings_of(&self, account: AccountId) -> Result<Vec<RatedRow>, StoreError> {
         let sql = format!("{RATED} WHERE s.account = $1 ORDER BY r.at, r.number");
         Ok(grouped(self.connections.query(&sql, &[&account]).await?.iter().map(pair).collect()))
     }
@@ -93,13 +98,13 @@ impl Ratings for Postgres {
 
 async fn rerate(connections: &Connections, rows: &[RatedRow]) -> Result<(), StoreError> {
     let flat = || rows.iter().flat_map(|row| row.ratings.iter().map(move |each| (row.table, each)));
-    let of: Vec<Id> = flat().map(|(table, _)| table).collect();
+    let of: Vec<TableId> = flat().map(|(table, _)| table).collect();
     let seats: Vec<i16> = flat().map(|(_, each)| each.seat).collect();
-    let accounts: Vec<Id> = flat().map(|(_, each)| each.account).collect();
+    let accounts: Vec<AccountId> = flat().map(|(_, each)| each.account).collect();
     let before: Vec<f64> = flat().map(|(_, each)| each.before).collect();
     let after: Vec<f64> = flat().map(|(_, each)| each.rating).collect();
     let deviations: Vec<f64> = flat().map(|(_, each)| each.deviation).collect();
-    let tables: Vec<Id> = rows.iter().map(|row| row.table).collect();
+    let tables: Vec<TableId> = rows.iter().map(|row| row.table).collect();
     let values: [&(dyn ToSql + Sync); 7] = [&of, &seats, &accounts, &before, &after, &deviations, &tables];
     connections.execute(RERATE, &values).await?;
     Ok(())

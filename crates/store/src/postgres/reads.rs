@@ -2,6 +2,7 @@
 
 use super::connection::Connections;
 use crate::model::*;
+use fathom_ids::{AccountId, TableId};
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
@@ -60,7 +61,7 @@ pub fn move_row(row: &Row) -> MoveRow {
     }
 }
 
-pub async fn snapshots(connections: &Connections, table: Id) -> Result<Vec<SnapshotRow>, StoreError> {
+pub async fn snapshots(connections: &Connections, table: TableId) -> Result<Vec<SnapshotRow>, StoreError> {
     let sql = "SELECT seq, rules, seal, position, steps FROM snapshots WHERE tbl = $1 ORDER BY seq";
     let rows = connections.query(sql, &[&table]).await?;
     let snapshot = |row: &Row| SnapshotRow {
@@ -79,7 +80,7 @@ fn seal(row: &Row, column: usize) -> Seal {
 }
 
 /// Table, seats and log. Statements see different moments, so the log decides: it is read until all three agree.
-pub async fn load(connections: &Connections, id: Id, after: i64) -> Result<Option<Stored>, StoreError> {
+pub async fn load(connections: &Connections, id: TableId, after: i64) -> Result<Option<Stored>, StoreError> {
     loop {
         let rows = connections.query(&format!("{TABLE} WHERE t.id = $1"), &[&id]).await?;
         let Some(row) = rows.first().map(table_row) else { return Ok(None) };
@@ -100,7 +101,7 @@ pub async fn load(connections: &Connections, id: Id, after: i64) -> Result<Optio
     }
 }
 
-async fn seats(connections: &Connections, tables: &[Id]) -> Result<Vec<(Id, SeatRow)>, StoreError> {
+async fn seats(connections: &Connections, tables: &[TableId]) -> Result<Vec<(TableId, SeatRow)>, StoreError> {
     let sql = "SELECT tbl, seat, account, body FROM seats WHERE tbl = ANY($1) ORDER BY tbl, seat";
     let rows = connections.query(sql, &[&tables]).await?;
     let seat = |row: &Row| (row.get(0), SeatRow { seat: row.get(1), account: row.get(2), body: row.get(3) });
@@ -119,7 +120,7 @@ pub async fn list(
         );
         connections.query(&sql, &[&status, &game, &limit]).await
     };
-    let owned = async |condition: &str, account: Id| {
+    let owned = async |condition: &str, account: AccountId| {
         let sql = format!(
             "{TABLE} WHERE t.status {condition} AND t.id IN (SELECT tbl FROM seats WHERE account = $1)
             ORDER BY t.changed DESC LIMIT $2"
@@ -138,25 +139,26 @@ pub async fn list(
         }
     };
     let tables: Vec<TableRow> = rows.iter().map(table_row).collect();
-    let ids: Vec<Id> = tables.iter().map(|table| table.id).collect();
+    let ids: Vec<TableId> = tables.iter().map(|table| table.id).collect();
     let seats = seats(connections, &ids).await?;
-    let of =
-        |id: Id| seats.iter().filter(move |(table, _)| *table == id).map(|(_, seat)| seat.clone()).collect();
+    let of = |id: TableId| {
+        seats.iter().filter(move |(table, _)| *table == id).map(|(_, seat)| seat.clone()).collect()
+    };
     Ok(tables.into_iter().map(|table| (table.clone(), of(table.id))).collect())
 }
 
 pub async fn ids(
     connections: &Connections,
     sql: &str,
-    bound: i64,
+    bound: &(dyn ToSql + Sync),
     limit: usize,
-) -> Result<Vec<Id>, StoreError> {
-    let rows = connections.query(sql, &[&bound, &(limit as i64)]).await?;
+) -> Result<Vec<TableId>, StoreError> {
+    let rows = connections.query(sql, &[bound, &(limit as i64)]).await?;
     Ok(rows.iter().map(|row| row.get(0)).collect())
 }
 
 /// Two lines at the same moment want the same number; the key decides, and the other takes the next.
-pub async fn say(connections: &Connections, table: Id, line: &ChatRow) -> Result<i64, StoreError> {
+pub async fn say(connections: &Connections, table: TableId, line: &ChatRow) -> Result<i64, StoreError> {
     let sql = "INSERT INTO chat (tbl, id, at, room, account, name, text)
         SELECT $1, coalesce(max(id), 0) + 1, $2, $3, $4, $5, $6 FROM chat WHERE tbl = $1
         ON CONFLICT DO NOTHING RETURNING id";
@@ -171,7 +173,7 @@ pub async fn say(connections: &Connections, table: Id, line: &ChatRow) -> Result
 
 pub async fn chat(
     connections: &Connections,
-    table: Id,
+    table: TableId,
     after: i64,
     limit: usize,
 ) -> Result<Vec<ChatRow>, StoreError> {

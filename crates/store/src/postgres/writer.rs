@@ -3,6 +3,7 @@
 use super::CHANNEL;
 use super::connection::{Connections, Prepared};
 use crate::model::*;
+use fathom_ids::{AccountId, TableId, Timestamp};
 use futures_util::future::{MaybeDone, join_all, join3, maybe_done};
 use std::future::Future;
 use std::pin::Pin;
@@ -65,11 +66,11 @@ WITH made AS (
 enum Job {
     Change(Box<Change>, Instant, oneshot::Sender<Result<Changed, StoreError>>),
     Create(Box<NewTable>, oneshot::Sender<Result<(), StoreError>>),
-    Hint(Id),
+    Hint(TableId),
 }
 
 impl Job {
-    fn table(&self) -> Id {
+    fn table(&self) -> TableId {
         match self {
             Job::Change(change, ..) => change.table,
             Job::Create(table, _) => table.row.id,
@@ -112,7 +113,7 @@ impl Writer {
     }
 
     /// Tells other processes that something about a table is new.
-    pub fn hint(&self, table: Id) {
+    pub fn hint(&self, table: TableId) {
         // A writer that is gone has nobody to tell.
         let _ = self.send(Job::Hint(table));
     }
@@ -153,7 +154,7 @@ async fn work(connections: Arc<Connections>, mut jobs: UnboundedReceiver<Job>) {
             connection =
                 connections.connect().await.inspect_err(|error| tracing::warn!(%error, "no connection")).ok();
         }
-        let mut tables: Vec<Id> = group.iter().map(Job::table).collect();
+        let mut tables: Vec<TableId> = group.iter().map(Job::table).collect();
         match &connection {
             Some(open) => stuck = write(open, std::mem::take(&mut group)).await,
             None => group.drain(..).for_each(|job| {
@@ -279,10 +280,10 @@ struct Columns<'a> {
     keys: Vec<Option<&'a str>>,
     hands: Vec<i16>,
     lines: Vec<&'a str>,
-    times: Vec<i64>,
+    times: Vec<Timestamp>,
     seals: Vec<&'a [u8]>,
     seats: Vec<i16>,
-    accounts: Vec<Option<i64>>,
+    accounts: Vec<Option<AccountId>>,
     bodies: Vec<&'a str>,
 }
 
@@ -363,9 +364,10 @@ async fn create_one(client: &Client, statement: &Statement, table: &NewTable) ->
 }
 
 /// One statement tells the other processes of the whole group; if it is lost, they look for themselves.
-async fn tell(connections: &Connections, connection: &Prepared, mut tables: Vec<Id>) {
+async fn tell(connections: &Connections, connection: &Prepared, mut tables: Vec<TableId>) {
     tables.dedup();
-    let payloads: Vec<String> = tables.iter().map(|table| format!("{} {table}", connections.node)).collect();
+    let payloads: Vec<String> =
+        tables.iter().map(|table| format!("{} {}", connections.node, table.key())).collect();
     let sql = format!("SELECT count(pg_notify('{CHANNEL}', payload)) FROM unnest($1::text[]) payload");
     let told = async {
         let statement = connection.statement(&sql).await?;

@@ -15,6 +15,7 @@ mod writes;
 use crate::model::*;
 use crate::{Shelf, Store};
 use async_trait::async_trait;
+use fathom_ids::{AccountId, TableId, Timestamp};
 use reads::Readers;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
@@ -157,18 +158,18 @@ impl Store for Sqlite {
         let account = account.clone();
         self.writer.run(move |db| writes::create_account(db, &account)).await
     }
-    async fn account(&self, id: Id) -> Result<Option<AccountRow>, StoreError> {
+    async fn account(&self, id: AccountId) -> Result<Option<AccountRow>, StoreError> {
         self.readers.run(move |db| reads::account(db, id)).await
     }
     async fn account_by_login(&self, login: &str) -> Result<Option<AccountRow>, StoreError> {
         let login = login.to_owned();
         self.readers.run(move |db| reads::account_by_login(db, &login)).await
     }
-    async fn rename(&self, id: Id, name: &str) -> Result<(), StoreError> {
+    async fn rename(&self, id: AccountId, name: &str) -> Result<(), StoreError> {
         let name = name.to_owned();
         self.writer.run(move |db| writes::rename(db, id, &name)).await
     }
-    async fn claim(&self, id: Id, login: &str, password: &str) -> Result<bool, StoreError> {
+    async fn claim(&self, id: AccountId, login: &str, password: &str) -> Result<bool, StoreError> {
         let (login, password) = (login.to_owned(), password.to_owned());
         self.writer.run(move |db| writes::claim(db, id, &login, &password)).await
     }
@@ -176,25 +177,33 @@ impl Store for Sqlite {
         let session = session.clone();
         self.writer.run(move |db| writes::open_session(db, &session)).await
     }
-    async fn session(&self, hash: &[u8], since: i64) -> Result<Option<(AccountRow, i64)>, StoreError> {
+    async fn session(
+        &self,
+        hash: &[u8],
+        since: Timestamp,
+    ) -> Result<Option<(AccountRow, Timestamp)>, StoreError> {
         let hash = hash.to_owned();
         self.readers.run(move |db| reads::session(db, &hash, since)).await
     }
-    async fn open_sessions(&self, hashes: &[[u8; 32]], since: i64) -> Result<Vec<[u8; 32]>, StoreError> {
+    async fn open_sessions(
+        &self,
+        hashes: &[[u8; 32]],
+        since: Timestamp,
+    ) -> Result<Vec<[u8; 32]>, StoreError> {
         let hashes = hashes.to_owned();
         self.readers.run(move |db| reads::open_sessions(db, hashes, since)).await
     }
-    async fn renew_session(&self, hash: &[u8], now: i64) -> Result<(), StoreError> {
+    async fn renew_session(&self, hash: &[u8], now: Timestamp) -> Result<(), StoreError> {
         let hash = hash.to_owned();
         self.writer.run(move |db| writes::renew_session(db, &hash, now)).await
     }
-    async fn forget_sessions(&self, before: i64) -> Result<(), StoreError> {
+    async fn forget_sessions(&self, before: Timestamp) -> Result<(), StoreError> {
         self.writer.run(move |db| writes::forget_sessions(db, before)).await
     }
-    async fn forget_guests(&self, before: i64) -> Result<u64, StoreError> {
+    async fn forget_guests(&self, before: Timestamp) -> Result<u64, StoreError> {
         self.writer.run(move |db| writes::forget_guests(db, before)).await
     }
-    async fn forget_chat(&self, before: i64) -> Result<u64, StoreError> {
+    async fn forget_chat(&self, before: Timestamp) -> Result<u64, StoreError> {
         self.writer.run(move |db| writes::forget_chat(db, before)).await
     }
     async fn close_session(&self, hash: &[u8]) -> Result<(), StoreError> {
@@ -204,30 +213,30 @@ impl Store for Sqlite {
     async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
         self.writer.run(move |db| writes::create_table(db, &table)).await
     }
-    async fn load(&self, id: Id, after: i64) -> Result<Option<Stored>, StoreError> {
+    async fn load(&self, id: TableId, after: i64) -> Result<Option<Stored>, StoreError> {
         self.readers.run(move |db| reads::load(db, id, after)).await
     }
-    async fn seed(&self, id: Id) -> Result<Option<Vec<u8>>, StoreError> {
+    async fn seed(&self, id: TableId) -> Result<Option<Vec<u8>>, StoreError> {
         self.readers.run(move |db| reads::seed(db, id)).await
     }
     async fn change(&self, change: Change) -> Result<Changed, StoreError> {
         self.writer.run(move |db| writes::change(db, &change)).await
     }
-    async fn snapshots(&self, id: Id) -> Result<Vec<SnapshotRow>, StoreError> {
+    async fn snapshots(&self, id: TableId) -> Result<Vec<SnapshotRow>, StoreError> {
         self.readers.run(move |db| reads::snapshots(db, id)).await
     }
-    async fn keep_snapshots(&self, id: Id, snapshots: Vec<SnapshotRow>) -> Result<(), StoreError> {
+    async fn keep_snapshots(&self, id: TableId, snapshots: Vec<SnapshotRow>) -> Result<(), StoreError> {
         self.writer.run(move |db| writes::keep_snapshots(db, id, &snapshots)).await
     }
-    async fn heads(&self, ids: &[Id]) -> Result<Vec<(Id, i64, i64)>, StoreError> {
+    async fn heads(&self, ids: &[TableId]) -> Result<Vec<(TableId, i64, i64)>, StoreError> {
         let ids = ids.to_owned();
         self.readers.run(move |db| reads::heads(db, &ids)).await
     }
-    async fn say(&self, table: Id, line: &ChatRow) -> Result<i64, StoreError> {
+    async fn say(&self, table: TableId, line: &ChatRow) -> Result<i64, StoreError> {
         let line = line.clone();
         self.writer.run(move |db| writes::say(db, table, &line)).await
     }
-    async fn chat(&self, table: Id, after: i64, limit: usize) -> Result<Vec<ChatRow>, StoreError> {
+    async fn chat(&self, table: TableId, after: i64, limit: usize) -> Result<Vec<ChatRow>, StoreError> {
         self.readers.run(move |db| reads::chat(db, table, after, limit)).await
     }
     async fn list(
@@ -238,13 +247,13 @@ impl Store for Sqlite {
         let query = reads::List::new(shelf, limit);
         self.readers.run(move |db| reads::list(db, &query)).await
     }
-    async fn overdue(&self, before: i64, limit: usize) -> Result<Vec<Id>, StoreError> {
+    async fn overdue(&self, before: Timestamp, limit: usize) -> Result<Vec<TableId>, StoreError> {
         self.readers.run(move |db| reads::overdue(db, before, limit)).await
     }
-    async fn bots_due(&self, before: i64, limit: usize) -> Result<Vec<Id>, StoreError> {
+    async fn bots_due(&self, before: Timestamp, limit: usize) -> Result<Vec<TableId>, StoreError> {
         self.readers.run(move |db| reads::bots_due(db, before, limit)).await
     }
-    async fn tables_after(&self, id: Id, limit: usize) -> Result<Vec<Id>, StoreError> {
+    async fn tables_after(&self, id: Option<TableId>, limit: usize) -> Result<Vec<TableId>, StoreError> {
         self.readers.run(move |db| reads::tables_after(db, id, limit)).await
     }
     async fn health(&self) -> Result<(), StoreError> {

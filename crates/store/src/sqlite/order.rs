@@ -1,23 +1,24 @@
 //! Order among people, in the file.
 
 use super::Sqlite;
-use crate::model::{Id, StoreError};
+use crate::model::StoreError;
 use crate::order::{AuditRow, Deed, Order, ReportRow, SuspensionRow};
 use async_trait::async_trait;
+use fathom_ids::{AccountId, Timestamp};
 use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 
 #[async_trait]
 impl Order for Sqlite {
     async fn put_bond(
         &self,
-        account: Id,
-        other: Id,
+        account: AccountId,
+        other: AccountId,
         bond: i16,
         most: usize,
     ) -> std::result::Result<bool, StoreError> {
         self.writer.run(move |db| put_bond(db, account, other, bond, most)).await
     }
-    async fn bonds_of(&self, account: Id) -> std::result::Result<Vec<(Id, i16)>, StoreError> {
+    async fn bonds_of(&self, account: AccountId) -> std::result::Result<Vec<(AccountId, i16)>, StoreError> {
         let sql = "SELECT other, bond FROM bonds WHERE account = ?1 ORDER BY other";
         self.readers
             .run(move |db| {
@@ -28,7 +29,11 @@ impl Order for Sqlite {
             })
             .await
     }
-    async fn bonds_to(&self, others: &[Id], account: Id) -> std::result::Result<Vec<(Id, i16)>, StoreError> {
+    async fn bonds_to(
+        &self,
+        others: &[AccountId],
+        account: AccountId,
+    ) -> std::result::Result<Vec<(AccountId, i16)>, StoreError> {
         let others = others.to_owned();
         let sql = "SELECT bond FROM bonds WHERE account = ?1 AND other = ?2";
         self.readers
@@ -59,22 +64,26 @@ impl Order for Sqlite {
     }
     async fn suspension(
         &self,
-        account: Id,
-        now: i64,
+        account: AccountId,
+        now: Timestamp,
     ) -> std::result::Result<Option<SuspensionRow>, StoreError> {
         let sql = "SELECT account, until, why FROM suspensions WHERE account = ?1 AND until > ?2";
         self.readers
             .run(move |db| {
-                Ok(db.prepare_cached(sql)?.query_row([account, now], suspension_row).optional()?)
+                Ok(db.prepare_cached(sql)?.query_row(params![account, now], suspension_row).optional()?)
             })
             .await
     }
-    async fn suspended(&self, now: i64, limit: usize) -> std::result::Result<Vec<SuspensionRow>, StoreError> {
+    async fn suspended(
+        &self,
+        now: Timestamp,
+        limit: usize,
+    ) -> std::result::Result<Vec<SuspensionRow>, StoreError> {
         let sql = "SELECT account, until, why FROM suspensions WHERE until > ?1 ORDER BY until DESC LIMIT ?2";
         self.readers
             .run(move |db| {
                 let mut query = db.prepare_cached(sql)?;
-                Ok(query.query_map([now, limit as i64], suspension_row)?.collect::<Result<_>>()?)
+                Ok(query.query_map(params![now, limit as i64], suspension_row)?.collect::<Result<_>>()?)
             })
             .await
     }
@@ -104,7 +113,7 @@ impl Order for Sqlite {
     }
 }
 
-fn put_bond(db: &Connection, account: Id, other: Id, bond: i16, most: usize) -> Result<bool> {
+fn put_bond(db: &Connection, account: AccountId, other: AccountId, bond: i16, most: usize) -> Result<bool> {
     if bond == 0 {
         db.execute("DELETE FROM bonds WHERE account = ?1 AND other = ?2", [account, other])?;
         return Ok(true);
@@ -154,7 +163,7 @@ fn suspension_row(row: &Row<'_>) -> Result<SuspensionRow> {
     Ok(SuspensionRow { account: row.get(0)?, until: row.get(1)?, why: row.get(2)? })
 }
 
-pub fn copy_bond(db: &Connection, account: Id, other: Id, bond: i16) -> Result<()> {
+pub fn copy_bond(db: &Connection, account: AccountId, other: AccountId, bond: i16) -> Result<()> {
     let sql = "INSERT INTO bonds (account, other, bond) VALUES (?1, ?2, ?3)";
     db.prepare_cached(sql)?.execute(params![account, other, bond]).map(|_| ())
 }

@@ -5,23 +5,24 @@ use super::reads::{account_row, chat_row};
 use crate::model::*;
 use crate::people::{FORMER, Hash, People};
 use async_trait::async_trait;
+use fathom_ids::{AccountId, TableId, Timestamp};
 use rusqlite::{Connection, Row, params};
 
 #[async_trait]
 impl People for Sqlite {
-    async fn sessions_of(&self, account: Id, since: i64) -> Result<Vec<SessionRow>, StoreError> {
+    async fn sessions_of(&self, account: AccountId, since: Timestamp) -> Result<Vec<SessionRow>, StoreError> {
         self.readers.run(move |db| sessions_of(db, account, since)).await
     }
-    async fn close_sessions(&self, account: Id, but: Option<&Hash>) -> Result<Vec<Hash>, StoreError> {
+    async fn close_sessions(&self, account: AccountId, but: Option<&Hash>) -> Result<Vec<Hash>, StoreError> {
         let but = but.copied();
         self.writer.run(move |db| close_sessions(db, account, but)).await
     }
-    async fn change_password(&self, account: Id, old: &str, new: &str) -> Result<bool, StoreError> {
+    async fn change_password(&self, account: AccountId, old: &str, new: &str) -> Result<bool, StoreError> {
         let (old, new) = (old.to_owned(), new.to_owned());
         let sql = "UPDATE accounts SET password = ?3 WHERE id = ?1 AND password = ?2";
         self.writer.run(move |db| Ok(db.execute(sql, params![account, old, new])? == 1)).await
     }
-    async fn put_codes(&self, account: Id, codes: &[Hash]) -> Result<(), StoreError> {
+    async fn put_codes(&self, account: AccountId, codes: &[Hash]) -> Result<(), StoreError> {
         let codes = codes.to_owned();
         self.writer
             .run(move |db| {
@@ -34,13 +35,13 @@ impl People for Sqlite {
             })
             .await
     }
-    async fn codes_left(&self, account: Id) -> Result<u64, StoreError> {
+    async fn codes_left(&self, account: AccountId) -> Result<u64, StoreError> {
         let sql = "SELECT count(*) FROM codes WHERE account = ?1";
         let count: i64 =
             self.readers.run(move |db| Ok(db.query_row(sql, [account], |row| row.get(0))?)).await?;
         Ok(count as u64)
     }
-    async fn recover(&self, account: Id, code: &Hash, password: &str) -> Result<bool, StoreError> {
+    async fn recover(&self, account: AccountId, code: &Hash, password: &str) -> Result<bool, StoreError> {
         let (code, password) = (*code, password.to_owned());
         self.writer
             .run(move |db| {
@@ -53,7 +54,7 @@ impl People for Sqlite {
             })
             .await
     }
-    async fn begin_leaving(&self, account: Id, now: i64) -> Result<Vec<Hash>, StoreError> {
+    async fn begin_leaving(&self, account: AccountId, now: Timestamp) -> Result<Vec<Hash>, StoreError> {
         self.writer.run(move |db| begin_leaving(db, account, now)).await
     }
     async fn leaving(&self, limit: usize) -> Result<Vec<AccountRow>, StoreError> {
@@ -66,7 +67,7 @@ impl People for Sqlite {
             })
             .await
     }
-    async fn finish_leaving(&self, account: Id) -> Result<(), StoreError> {
+    async fn finish_leaving(&self, account: AccountId) -> Result<(), StoreError> {
         self.writer
             .run(move |db| {
                 let sql = "UPDATE chat SET name = '', account = NULL, text = ?2 WHERE account = ?1";
@@ -76,27 +77,35 @@ impl People for Sqlite {
             })
             .await
     }
-    async fn tables_of(&self, account: Id, after: Id, limit: usize) -> Result<Vec<Id>, StoreError> {
+    async fn tables_of(
+        &self,
+        account: AccountId,
+        after: Option<TableId>,
+        limit: usize,
+    ) -> Result<Vec<TableId>, StoreError> {
         let sql = "SELECT DISTINCT tbl FROM seats WHERE account = ?1 AND tbl > ?2 ORDER BY tbl LIMIT ?3";
         self.readers
             .run(move |db| {
                 let mut query = db.prepare_cached(sql)?;
-                let rows = query.query_map(params![account, after, limit as i64], |row| row.get(0))?;
+                let rows = query
+                    .query_map(params![account, after.map_or(-1, TableId::key), limit as i64], |row| {
+                        row.get(0)
+                    })?;
                 Ok(rows.collect::<rusqlite::Result<_>>()?)
             })
             .await
     }
-    async fn said_by(&self, account: Id, table: Id) -> Result<Vec<ChatRow>, StoreError> {
+    async fn said_by(&self, account: AccountId, table: TableId) -> Result<Vec<ChatRow>, StoreError> {
         let sql =
             "SELECT id, at, room, account, name, text FROM chat WHERE tbl = ?1 AND account = ?2 ORDER BY id";
         self.readers
             .run(move |db| {
                 let mut query = db.prepare_cached(sql)?;
-                Ok(query.query_map([table, account], chat_row)?.collect::<rusqlite::Result<_>>()?)
+                Ok(query.query_map(params![table, account], chat_row)?.collect::<rusqlite::Result<_>>()?)
             })
             .await
     }
-    async fn reword(&self, table: Id, lines: Vec<(i64, String)>) -> Result<(), StoreError> {
+    async fn reword(&self, table: TableId, lines: Vec<(i64, String)>) -> Result<(), StoreError> {
         self.writer
             .run(move |db| {
                 let sql = "UPDATE chat SET text = ?3 WHERE tbl = ?1 AND id = ?2";
@@ -108,13 +117,13 @@ impl People for Sqlite {
             })
             .await
     }
-    async fn drop_snapshots(&self, table: Id) -> Result<(), StoreError> {
+    async fn drop_snapshots(&self, table: TableId) -> Result<(), StoreError> {
         let sql = "DELETE FROM snapshots WHERE tbl = ?1";
         self.writer.run(move |db| db.execute(sql, [table]).map(|_| ())).await
     }
 }
 
-fn sessions_of(db: &Connection, account: Id, since: i64) -> Result<Vec<SessionRow>, StoreError> {
+fn sessions_of(db: &Connection, account: AccountId, since: Timestamp) -> Result<Vec<SessionRow>, StoreError> {
     let sql = "SELECT hash, account, created, began, device FROM sessions
         WHERE account = ?1 AND created >= ?2 ORDER BY created DESC, hash";
     let mut query = db.prepare_cached(sql)?;
@@ -127,33 +136,33 @@ fn sessions_of(db: &Connection, account: Id, since: i64) -> Result<Vec<SessionRo
             device: row.get(4)?,
         })
     };
-    Ok(query.query_map([account, since], session)?.collect::<rusqlite::Result<_>>()?)
+    Ok(query.query_map(params![account, since], session)?.collect::<rusqlite::Result<_>>()?)
 }
 
-fn close_sessions(db: &Connection, account: Id, but: Option<Hash>) -> rusqlite::Result<Vec<Hash>> {
+fn close_sessions(db: &Connection, account: AccountId, but: Option<Hash>) -> rusqlite::Result<Vec<Hash>> {
     let sql = "DELETE FROM sessions WHERE account = ?1 AND hash IS NOT ?2 RETURNING hash";
     let mut delete = db.prepare_cached(sql)?;
     delete.query_map(params![account, but], |row| row.get(0))?.collect()
 }
 
-fn begin_leaving(db: &Connection, account: Id, now: i64) -> rusqlite::Result<Vec<Hash>> {
+fn begin_leaving(db: &Connection, account: AccountId, now: Timestamp) -> rusqlite::Result<Vec<Hash>> {
     let sql = "UPDATE accounts SET name = ?2, login = NULL, password = NULL WHERE id = ?1";
     db.execute(sql, params![account, FORMER])?;
     db.execute("DELETE FROM codes WHERE account = ?1", [account])?;
     super::alerts::forget_channels(db, account)?;
     db.execute("DELETE FROM bonds WHERE account = ?1 OR other = ?1", [account])?;
     let sql = "INSERT INTO leaving (account, at) VALUES (?1, ?2) ON CONFLICT (account) DO NOTHING";
-    db.execute(sql, [account, now])?;
+    db.execute(sql, params![account, now])?;
     close_sessions(db, account, None)
 }
 
-pub fn copy_code(db: &Connection, account: Id, hash: Vec<u8>) -> rusqlite::Result<()> {
+pub fn copy_code(db: &Connection, account: AccountId, hash: Vec<u8>) -> rusqlite::Result<()> {
     db.prepare_cached("INSERT INTO codes (account, hash) VALUES (?1, ?2)")?
         .execute(params![account, hash])?;
     Ok(())
 }
 
-pub fn copy_leaving(db: &Connection, account: Id, at: i64) -> rusqlite::Result<()> {
-    db.prepare_cached("INSERT INTO leaving (account, at) VALUES (?1, ?2)")?.execute([account, at])?;
+pub fn copy_leaving(db: &Connection, account: AccountId, at: Timestamp) -> rusqlite::Result<()> {
+    db.prepare_cached("INSERT INTO leaving (account, at) VALUES (?1, ?2)")?.execute(params![account, at])?;
     Ok(())
 }

@@ -4,6 +4,7 @@ use super::Sqlite;
 use crate::model::*;
 use crate::ratings::{RatedRow, RatingRow, Ratings};
 use async_trait::async_trait;
+use fathom_ids::{AccountId, TableId, Timestamp};
 use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 
 const RATED: &str = "SELECT r.game, r.number, r.tbl, r.at, s.seat, s.account, s.before, s.rating, s.deviation
@@ -11,7 +12,10 @@ const RATED: &str = "SELECT r.game, r.number, r.tbl, r.at, s.seat, s.account, s.
 
 #[async_trait]
 impl Ratings for Sqlite {
-    async fn to_rate(&self, limit: usize) -> std::result::Result<Vec<(Id, String, i64)>, StoreError> {
+    async fn to_rate(
+        &self,
+        limit: usize,
+    ) -> std::result::Result<Vec<(TableId, String, Timestamp)>, StoreError> {
         let sql = "SELECT w.tbl, t.game, w.at FROM to_rate w JOIN tables t ON t.id = w.tbl ORDER BY w.at, w.tbl LIMIT ?1";
         self.readers
             .run(move |db| {
@@ -29,8 +33,8 @@ impl Ratings for Sqlite {
     async fn ratings_now(
         &self,
         game: &str,
-        accounts: &[Id],
-    ) -> std::result::Result<Vec<(Id, f64, f64)>, StoreError> {
+        accounts: &[AccountId],
+    ) -> std::result::Result<Vec<(AccountId, f64, f64)>, StoreError> {
         let (game, accounts) = (game.to_owned(), accounts.to_owned());
         self.readers.run(move |db| Ok(ratings_now(db, &game, &accounts)?)).await
     }
@@ -38,7 +42,7 @@ impl Ratings for Sqlite {
         let row = row.clone();
         self.writer.run(move |db| rate(db, &row)).await
     }
-    async fn ratings_of(&self, account: Id) -> std::result::Result<Vec<RatedRow>, StoreError> {
+    async fn ratings_of(&self, account: AccountId) -> std::result::Result<Vec<RatedRow>, StoreError> {
         let sql = format!("{RATED} WHERE s.account = ?1 ORDER BY r.at, r.number");
         self.readers
             .run(move |db| {
@@ -90,7 +94,7 @@ fn last_number(db: &Connection, game: &str) -> Result<i64> {
     db.prepare_cached(sql)?.query_row([game], |row| row.get(0))
 }
 
-fn ratings_now(db: &Connection, game: &str, accounts: &[Id]) -> Result<Vec<(Id, f64, f64)>> {
+fn ratings_now(db: &Connection, game: &str, accounts: &[AccountId]) -> Result<Vec<(AccountId, f64, f64)>> {
     let sql = "SELECT s.account, s.rating, s.deviation FROM ratings s JOIN rated r ON r.tbl = s.tbl
         WHERE s.account = ?2 AND r.game = ?1 ORDER BY r.number DESC LIMIT 1";
     let mut query = db.prepare_cached(sql)?;
@@ -118,8 +122,8 @@ pub fn copy_rated(db: &Connection, row: &RatedRow) -> Result<()> {
     put(db, row)
 }
 
-pub fn copy_to_rate(db: &Connection, table: Id, at: i64) -> Result<()> {
-    db.prepare_cached("INSERT INTO to_rate (tbl, at) VALUES (?1, ?2)")?.execute([table, at])?;
+pub fn copy_to_rate(db: &Connection, table: TableId, at: Timestamp) -> Result<()> {
+    db.prepare_cached("INSERT INTO to_rate (tbl, at) VALUES (?1, ?2)")?.execute(params![table, at])?;
     Ok(())
 }
 

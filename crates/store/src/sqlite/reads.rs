@@ -2,7 +2,8 @@
 
 use super::open_reader;
 use crate::model::*;
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use fathom_ids::{AccountId, TableId, Timestamp};
+use rusqlite::{Connection, OptionalExtension, Row, ToSql, params};
 use std::path::Path;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
@@ -90,7 +91,7 @@ fn table_row(row: &Row<'_>) -> rusqlite::Result<TableRow> {
     })
 }
 
-pub fn account(db: &Connection, id: Id) -> Result<Option<AccountRow>, StoreError> {
+pub fn account(db: &Connection, id: AccountId) -> Result<Option<AccountRow>, StoreError> {
     Ok(db.prepare_cached(&format!("{ACCOUNT} WHERE a.id = ?1"))?.query_row([id], account_row).optional()?)
 }
 
@@ -101,10 +102,14 @@ pub fn account_by_login(db: &Connection, login: &str) -> Result<Option<AccountRo
         .optional()?)
 }
 
-pub fn session(db: &Connection, hash: &[u8], since: i64) -> Result<Option<(AccountRow, i64)>, StoreError> {
+pub fn session(
+    db: &Connection,
+    hash: &[u8],
+    since: Timestamp,
+) -> Result<Option<(AccountRow, Timestamp)>, StoreError> {
     let sql = "SELECT account, created FROM sessions WHERE hash = ?1 AND created >= ?2";
     let pair = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
-    let found: Option<(Id, i64)> =
+    let found: Option<(AccountId, Timestamp)> =
         db.prepare_cached(sql)?.query_row(params![hash, since], pair).optional()?;
     let Some((id, renewed)) = found else { return Ok(None) };
     Ok(account(db, id)?.map(|row| (row, renewed)))
@@ -113,7 +118,7 @@ pub fn session(db: &Connection, hash: &[u8], since: i64) -> Result<Option<(Accou
 pub fn open_sessions(
     db: &Connection,
     hashes: Vec<[u8; 32]>,
-    since: i64,
+    since: Timestamp,
 ) -> Result<Vec<[u8; 32]>, StoreError> {
     let mut query = db.prepare_cached("SELECT 1 FROM sessions WHERE hash = ?1 AND created >= ?2")?;
     let mut open = Vec::new();
@@ -125,7 +130,7 @@ pub fn open_sessions(
     Ok(open)
 }
 
-pub fn load(db: &Connection, id: Id, after: i64) -> Result<Option<Stored>, StoreError> {
+pub fn load(db: &Connection, id: TableId, after: i64) -> Result<Option<Stored>, StoreError> {
     // One transaction, so that table, seats and log are of the same moment.
     let snapshot = db.unchecked_transaction()?;
     let row =
@@ -140,7 +145,7 @@ pub fn load(db: &Connection, id: Id, after: i64) -> Result<Option<Stored>, Store
     Ok(Some(Stored { row, seats, moves }))
 }
 
-fn seats(db: &Connection, table: Id) -> Result<Vec<SeatRow>, StoreError> {
+fn seats(db: &Connection, table: TableId) -> Result<Vec<SeatRow>, StoreError> {
     let mut query =
         db.prepare_cached("SELECT seat, account, body FROM seats WHERE tbl = ?1 ORDER BY seat")?;
     let rows = query.query_map([table], |row| {
@@ -149,10 +154,10 @@ fn seats(db: &Connection, table: Id) -> Result<Vec<SeatRow>, StoreError> {
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-fn moves(db: &Connection, table: Id, after: i64) -> Result<Vec<MoveRow>, StoreError> {
+fn moves(db: &Connection, table: TableId, after: i64) -> Result<Vec<MoveRow>, StoreError> {
     let sql = "SELECT seq, key, hand, line, at, seal FROM moves WHERE tbl = ?1 AND seq > ?2 ORDER BY seq";
     let mut query = db.prepare_cached(sql)?;
-    let rows = query.query_map([table, after], |row| {
+    let rows = query.query_map(params![table, after], |row| {
         Ok(MoveRow {
             seq: row.get(0)?,
             key: row.get(1)?,
@@ -165,14 +170,14 @@ fn moves(db: &Connection, table: Id, after: i64) -> Result<Vec<MoveRow>, StoreEr
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-pub fn seed(db: &Connection, table: Id) -> Result<Option<Vec<u8>>, StoreError> {
+pub fn seed(db: &Connection, table: TableId) -> Result<Option<Vec<u8>>, StoreError> {
     Ok(db
         .prepare_cached("SELECT seed FROM seeds WHERE tbl = ?1")?
         .query_row([table], |row| row.get(0))
         .optional()?)
 }
 
-pub fn snapshots(db: &Connection, table: Id) -> Result<Vec<SnapshotRow>, StoreError> {
+pub fn snapshots(db: &Connection, table: TableId) -> Result<Vec<SnapshotRow>, StoreError> {
     let sql = "SELECT seq, rules, seal, position, steps FROM snapshots WHERE tbl = ?1 ORDER BY seq";
     let mut query = db.prepare_cached(sql)?;
     let rows = query.query_map([table], |row| {
@@ -187,7 +192,7 @@ pub fn snapshots(db: &Connection, table: Id) -> Result<Vec<SnapshotRow>, StoreEr
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-pub fn heads(db: &Connection, ids: &[Id]) -> Result<Vec<(Id, i64, i64)>, StoreError> {
+pub fn heads(db: &Connection, ids: &[TableId]) -> Result<Vec<(TableId, i64, i64)>, StoreError> {
     let mut query = db.prepare_cached("SELECT id, head, version FROM tables WHERE id = ?1")?;
     let mut found = Vec::with_capacity(ids.len());
     for id in ids {
@@ -197,7 +202,7 @@ pub fn heads(db: &Connection, ids: &[Id]) -> Result<Vec<(Id, i64, i64)>, StoreEr
     Ok(found)
 }
 
-pub fn chat(db: &Connection, table: Id, after: i64, limit: usize) -> Result<Vec<ChatRow>, StoreError> {
+pub fn chat(db: &Connection, table: TableId, after: i64, limit: usize) -> Result<Vec<ChatRow>, StoreError> {
     // Each room for itself: however much spectators say, the players' last lines stay.
     let sql = "SELECT id, at, room, account, name, text FROM (
             SELECT *, row_number() OVER (PARTITION BY room ORDER BY id DESC) AS back FROM chat
@@ -225,8 +230,8 @@ pub fn chat_row(row: &Row<'_>) -> rusqlite::Result<ChatRow> {
 pub struct List {
     status: &'static str,
     game: Option<String>,
-    account: Option<Id>,
-    these: Option<Vec<Id>>,
+    account: Option<AccountId>,
+    these: Option<Vec<TableId>>,
     limit: i64,
 }
 
@@ -273,18 +278,18 @@ pub fn list(db: &Connection, list: &List) -> Result<Vec<(TableRow, Vec<SeatRow>)
     rows.into_iter().map(|row| Ok((row.clone(), seats(db, row.id)?))).collect()
 }
 
-fn ids(db: &Connection, sql: &str, bound: i64, limit: usize) -> Result<Vec<Id>, StoreError> {
+fn ids(db: &Connection, sql: &str, bound: impl ToSql, limit: usize) -> Result<Vec<TableId>, StoreError> {
     let mut query = db.prepare_cached(sql)?;
     let rows = query.query_map(params![bound, limit as i64], |row| row.get(0))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-pub fn overdue(db: &Connection, before: i64, limit: usize) -> Result<Vec<Id>, StoreError> {
+pub fn overdue(db: &Connection, before: Timestamp, limit: usize) -> Result<Vec<TableId>, StoreError> {
     let sql = "SELECT id FROM tables WHERE deadline IS NOT NULL AND deadline < ?1 AND status = 1 ORDER BY deadline LIMIT ?2";
     ids(db, sql, before, limit)
 }
 
-pub fn bots_due(db: &Connection, before: i64, limit: usize) -> Result<Vec<Id>, StoreError> {
+pub fn bots_due(db: &Connection, before: Timestamp, limit: usize) -> Result<Vec<TableId>, StoreError> {
     ids(
         db,
         "SELECT id FROM tables WHERE bot_due AND changed < ?1 AND status = 1 ORDER BY id LIMIT ?2",
@@ -293,8 +298,8 @@ pub fn bots_due(db: &Connection, before: i64, limit: usize) -> Result<Vec<Id>, S
     )
 }
 
-pub fn tables_after(db: &Connection, id: Id, limit: usize) -> Result<Vec<Id>, StoreError> {
-    ids(db, "SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2", id, limit)
+pub fn tables_after(db: &Connection, id: Option<TableId>, limit: usize) -> Result<Vec<TableId>, StoreError> {
+    ids(db, "SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2", id.map_or(-1, TableId::key), limit)
 }
 
 /// What SQLite itself finds, then rows that belong to nothing.

@@ -158,7 +158,7 @@ mod tests {
         )
         .unwrap();
         migrate(&mut db).unwrap();
-        let row = reads::load(&db, 7, 0).unwrap().unwrap().row;
+        let row = reads::load(&db, fathom_ids::TableId::new(7), 0).unwrap().unwrap().row;
         assert_eq!((row.version, row.settings.as_str()), (3, "{\"rules\":1}"));
     }
 }

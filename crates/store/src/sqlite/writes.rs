@@ -1,6 +1,7 @@
 //! What the writer does inside its transactions.
 
 use crate::model::*;
+use fathom_ids::{AccountId, TableId, Timestamp};
 use rusqlite::{Connection, OptionalExtension, Result, params};
 
 pub fn create_account(db: &Connection, account: &AccountRow) -> Result<()> {
@@ -18,12 +19,12 @@ pub fn pulse(db: &Connection) -> Result<()> {
     Ok(())
 }
 
-pub fn rename(db: &Connection, id: Id, name: &str) -> Result<()> {
+pub fn rename(db: &Connection, id: AccountId, name: &str) -> Result<()> {
     db.prepare_cached("UPDATE accounts SET name = ?2 WHERE id = ?1")?.execute(params![id, name])?;
     Ok(())
 }
 
-pub fn claim(db: &Connection, id: Id, login: &str, password: &str) -> Result<bool> {
+pub fn claim(db: &Connection, id: AccountId, login: &str, password: &str) -> Result<bool> {
     let taken = db.prepare_cached("SELECT 1 FROM accounts WHERE login = ?1")?.exists([login])?;
     if taken {
         return Ok(false);
@@ -39,24 +40,24 @@ pub fn open_session(db: &Connection, session: &SessionRow) -> Result<()> {
     Ok(())
 }
 
-pub fn renew_session(db: &Connection, hash: &[u8], now: i64) -> Result<()> {
+pub fn renew_session(db: &Connection, hash: &[u8], now: Timestamp) -> Result<()> {
     db.prepare_cached("UPDATE sessions SET created = ?2 WHERE hash = ?1")?.execute(params![hash, now])?;
     Ok(())
 }
 
-pub fn forget_sessions(db: &Connection, before: i64) -> Result<()> {
+pub fn forget_sessions(db: &Connection, before: Timestamp) -> Result<()> {
     db.prepare_cached("DELETE FROM sessions WHERE created < ?1")?.execute([before])?;
     Ok(())
 }
 
-pub fn forget_guests(db: &Connection, before: i64) -> Result<u64> {
+pub fn forget_guests(db: &Connection, before: Timestamp) -> Result<u64> {
     let sql = "UPDATE accounts SET name = ?2 WHERE login IS NULL AND created < ?1 AND name <> ?2
         AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.account = accounts.id)
         AND NOT EXISTS (SELECT 1 FROM seats s JOIN tables t ON t.id = s.tbl WHERE s.account = accounts.id AND t.status <> 2)";
     Ok(db.prepare_cached(sql)?.execute(params![before, NOBODY])? as u64)
 }
 
-pub fn forget_chat(db: &Connection, before: i64) -> Result<u64> {
+pub fn forget_chat(db: &Connection, before: Timestamp) -> Result<u64> {
     let older =
         "DELETE FROM chat WHERE at < ?1 AND id < (SELECT max(c.id) FROM chat c WHERE c.tbl = chat.tbl)";
     let last = "UPDATE chat SET name = '', account = NULL, text = ?2 WHERE at < ?1 AND text <> ?2";
@@ -118,7 +119,7 @@ pub fn change(db: &Connection, change: &Change) -> Result<Changed> {
     Ok(Changed::Done)
 }
 
-pub fn keep_snapshots(db: &Connection, table: Id, snapshots: &[SnapshotRow]) -> Result<()> {
+pub fn keep_snapshots(db: &Connection, table: TableId, snapshots: &[SnapshotRow]) -> Result<()> {
     let sql = "INSERT OR REPLACE INTO snapshots (tbl, seq, rules, seal, position, steps) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     let mut insert = db.prepare_cached(sql)?;
     for SnapshotRow { seq, rules, seal, position, steps } in snapshots {
@@ -127,13 +128,13 @@ pub fn keep_snapshots(db: &Connection, table: Id, snapshots: &[SnapshotRow]) -> 
     Ok(())
 }
 
-fn put_settings(db: &Connection, table: Id, settings: &str) -> Result<()> {
+fn put_settings(db: &Connection, table: TableId, settings: &str) -> Result<()> {
     let sql = "INSERT INTO settings (tbl, body) VALUES (?1, ?2) ON CONFLICT (tbl) DO UPDATE SET body = excluded.body";
     db.prepare_cached(sql)?.execute(params![table, settings])?;
     Ok(())
 }
 
-fn put_seats(db: &Connection, table: Id, seats: &[SeatRow]) -> Result<()> {
+fn put_seats(db: &Connection, table: TableId, seats: &[SeatRow]) -> Result<()> {
     for seat in seats {
         let sql = "INSERT INTO seats (tbl, seat, account, body) VALUES (?1, ?2, ?3, ?4)
             ON CONFLICT (tbl, seat) DO UPDATE SET account = excluded.account, body = excluded.body";
@@ -142,7 +143,7 @@ fn put_seats(db: &Connection, table: Id, seats: &[SeatRow]) -> Result<()> {
     Ok(())
 }
 
-fn append(db: &Connection, table: Id, moves: &[MoveRow]) -> Result<()> {
+fn append(db: &Connection, table: TableId, moves: &[MoveRow]) -> Result<()> {
     let sql = "INSERT INTO moves (tbl, seq, key, hand, line, at, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
     let mut insert = db.prepare_cached(sql)?;
     for MoveRow { seq, key, hand, line, at, seal } in moves {
@@ -151,7 +152,7 @@ fn append(db: &Connection, table: Id, moves: &[MoveRow]) -> Result<()> {
     Ok(())
 }
 
-pub fn say(db: &Connection, table: Id, line: &ChatRow) -> Result<i64> {
+pub fn say(db: &Connection, table: TableId, line: &ChatRow) -> Result<i64> {
     let sql = "SELECT max(id) FROM chat WHERE tbl = ?1";
     let last: Option<Option<i64>> =
         db.prepare_cached(sql)?.query_row([table], |row| row.get(0)).optional()?;
@@ -160,7 +161,7 @@ pub fn say(db: &Connection, table: Id, line: &ChatRow) -> Result<i64> {
     Ok(id)
 }
 
-pub fn say_as(db: &Connection, table: Id, line: &ChatRow) -> Result<()> {
+pub fn say_as(db: &Connection, table: TableId, line: &ChatRow) -> Result<()> {
     let sql = "INSERT INTO chat (tbl, id, at, room, account, name, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
     let ChatRow { id, at, room, account, name, text } = line;
     db.prepare_cached(sql)?.execute(params![table, id, at, room, account, name, text])?;

@@ -1,7 +1,7 @@
 //! A line to Postgres that goes dead without a word: a small proxy that swallows everything while it is frozen.
 
-use crate::Place;
 use crate::stories::{append, entry, table};
+use crate::{Place, t};
 use fathom_store::*;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -92,7 +92,7 @@ async fn a_dead_line_is_noticed_and_the_store_comes_back_by_itself() {
     };
     timeout(LONG, again).await.expect("it comes back by itself");
     // Nobody knows whether the lost change was made: whoever looks finds one of the two, and never half of it.
-    let stored = store.load(1, 0).await.unwrap().unwrap();
+    let stored = store.load(t(1), 0).await.unwrap().unwrap();
     assert_eq!(stored.moves.len() as i64, stored.row.head);
     if stored.row.head == 0 {
         assert_eq!(store.change(change).await, Ok(Changed::Done));
@@ -127,5 +127,5 @@ async fn a_process_that_stops_inside_its_transaction_lets_go_of_its_table() {
         Kind::Unreachable,
         "and whoever stood still is not told that it moved"
     );
-    assert_eq!(other.load(1, 0).await.unwrap().unwrap().moves.len(), 1);
+    assert_eq!(other.load(t(1), 0).await.unwrap().unwrap().moves.len(), 1);
 }

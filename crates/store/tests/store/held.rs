@@ -1,8 +1,8 @@
 //! A table that somebody else holds, a line on which many wait, and connections that nobody needs any more.
 
-use crate::Place;
 use crate::cut::{LONG, Line};
 use crate::stories::{append, entry, table};
+use crate::{Place, t};
 use fathom_store::*;
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
@@ -12,7 +12,7 @@ use tokio_postgres::Client;
 struct Holder(Client);
 
 impl Holder {
-    async fn of(place: &Place, id: Id) -> Holder {
+    async fn of(place: &Place, id: u64) -> Holder {
         let (client, line) =
             tokio_postgres::connect(&place.address, tokio_postgres::NoTls).await.expect("Postgres answers");
         tokio::spawn(line);
@@ -26,7 +26,7 @@ impl Holder {
     }
 }
 
-fn first_move(id: Id) -> Change {
+fn first_move(id: u64) -> Change {
     append(id, 0, vec![entry(&FIRST_SEAL, 1, Some("key-key-key"))])
 }
 
@@ -52,15 +52,16 @@ async fn a_table_that_is_held_for_long_is_busy_and_the_others_go_on() {
     let mut told_of_the_other = false;
     while !told_of_the_other {
         let hint = timeout(LONG, heard.recv()).await.expect("a hint comes").unwrap();
-        assert_ne!(hint, Hint::Table(1), "nothing happened there");
-        told_of_the_other = hint == Hint::Table(2);
+        assert_ne!(hint, Hint::Table(t(1)), "nothing happened there");
+        told_of_the_other = hint == Hint::Table(t(2));
     }
     let refused = timeout(LONG, waits).await.expect("nobody waits for ever").unwrap().unwrap_err();
     assert_eq!(refused.kind(), Kind::Busy, "{refused}");
-    assert!(refused.to_string().contains("table 1 is held by another process"), "{refused}");
+    let words = format!("table {} is held by another process", t(1));
+    assert!(refused.to_string().contains(&words), "{refused}");
     assert!(began.elapsed() >= Duration::from_secs(2), "given up after {:?}", began.elapsed());
     holder.let_go().await;
-    assert_eq!(store.load(1, 0).await.unwrap().unwrap().row.head, 0, "what was refused is not made later");
+    assert_eq!(store.load(t(1), 0).await.unwrap().unwrap().row.head, 0, "what was refused is not made later");
     assert_eq!(store.change(first_move(1)).await, Ok(Changed::Done));
 }
 
@@ -79,7 +80,7 @@ async fn a_table_that_is_held_for_a_moment_is_waited_for() {
     assert!(!waits.is_finished());
     holder.let_go().await;
     assert_eq!(timeout(LONG, waits).await.expect("nobody waits for ever").unwrap(), Ok(Changed::Done));
-    assert_eq!(store.load(1, 0).await.unwrap().unwrap().moves.len(), 1);
+    assert_eq!(store.load(t(1), 0).await.unwrap().unwrap().moves.len(), 1);
 }
 
 /// A table that nobody ever set is not one that somebody holds: the answer comes at once.
@@ -121,11 +122,11 @@ async fn a_line_that_was_closed_is_replaced_for_readers_and_for_the_writer() {
     store.create_table(table(1, Status::Playing)).await.unwrap();
     place.meddle(&format!("SELECT pg_terminate_backend(pid) {OURS}")).await;
     // The word of the end takes a moment to arrive; nothing of what was asked before it is of interest.
-    while store.load(1, 0).await.is_err() {}
+    while store.load(t(1), 0).await.is_err() {}
     while let Err(lost) = store.change(first_move(1)).await {
         assert_eq!(lost.kind(), Kind::Unreachable, "{lost}");
     }
-    assert_eq!(store.load(1, 0).await.unwrap().unwrap().row.head, 1);
+    assert_eq!(store.load(t(1), 0).await.unwrap().unwrap().row.head, 1);
 }
 
 /// A store that was closed leaves nobody behind who listens or feels the pulse.

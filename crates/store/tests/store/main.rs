@@ -14,8 +14,32 @@ mod stories;
 mod tls;
 mod together;
 
-use fathom_store::Store;
+use fathom_store::{AccountId, Store, TableId, Timestamp, WayId};
 use std::sync::Arc;
+use std::time::Duration;
+
+/// When everything happens.
+const NOW: Timestamp = Timestamp::from_ms(1_800_000_000_000);
+
+/// So many milliseconds.
+const fn ms(count: u64) -> Duration {
+    Duration::from_millis(count)
+}
+
+/// The table of that number.
+const fn t(number: u64) -> TableId {
+    TableId::new(number)
+}
+
+/// The account of that number.
+const fn a(number: u64) -> AccountId {
+    AccountId::new(number)
+}
+
+/// The way of that number to reach somebody.
+const fn w(number: u64) -> WayId {
+    WayId::new(number)
+}
 
 /// A fresh store, how to open it again, and how to meddle with it.
 pub struct Place {
@@ -47,7 +71,7 @@ impl Place {
         let find =
             format!("DO $$ BEGIN IF NOT EXISTS ({sql}) THEN RAISE EXCEPTION 'not yet'; END IF; END $$");
         while postgres::try_execute(&self.address, &find).await.is_err() {
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+            tokio::time::sleep(ms(20)).await;
         }
     }
 

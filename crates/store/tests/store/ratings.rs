@@ -1,30 +1,28 @@
 //! The log of ratings, told once for both stores.
 
-use crate::Place;
 use crate::stories::{account, append, progress, table};
+use crate::{NOW, Place, a, ms, t};
 use fathom_store::*;
 
-const NOW: i64 = 1_800_000_000_000;
-
 /// A table whose game ends and waits to be rated.
-async fn ended(store: &dyn Store, id: Id) {
+async fn ended(store: &dyn Store, id: u64) {
     store.create_table(table(id, Status::Playing)).await.unwrap();
     let mut change = append(id, 0, Vec::new());
-    change.progress = Progress { changed: NOW + id, ..progress(Status::Finished) };
+    change.progress = Progress { changed: NOW + ms(id), ..progress(Status::Finished) };
     change.rate = true;
     assert_eq!(store.change(change).await, Ok(Changed::Done));
 }
 
-fn rated(number: i64, table: Id, ratings: &[(i16, Id, f64)]) -> RatedRow {
-    let row = |&(seat, account, rating): &(i16, Id, f64)| RatingRow {
+fn rated(number: i64, table: u64, ratings: &[(i16, u64, f64)]) -> RatedRow {
+    let row = |&(seat, account, rating): &(i16, u64, f64)| RatingRow {
         seat,
-        account,
+        account: a(account),
         before: rating - 10.0,
         rating,
         deviation: 200.0,
     };
     let ratings = ratings.iter().map(row).collect();
-    RatedRow { game: "kuhn".to_owned(), number, table, at: NOW + table, ratings }
+    RatedRow { game: "kuhn".to_owned(), number, table: t(table), at: NOW + ms(table), ratings }
 }
 
 pub async fn a_game_that_ended_waits_until_it_is_rated(place: &Place) {
@@ -37,18 +35,21 @@ pub async fn a_game_that_ended_waits_until_it_is_rated(place: &Place) {
     late.rate = true;
     assert_eq!(store.change(late).await, Ok(Changed::Conflict), "a change that did not happen rates nothing");
     let waits = async || store.to_rate(9).await.unwrap().iter().map(|(id, ..)| *id).collect::<Vec<_>>();
-    assert_eq!(waits().await, [1, 2, 3], "in the order in which they ended");
+    assert_eq!(waits().await, [t(1), t(2), t(3)], "in the order in which they ended");
     assert_eq!(store.rated_so_far("kuhn").await, Ok(0));
     assert_eq!(store.rate(&rated(1, 1, &[(0, 5, 610.0), (1, 6, 590.0)])).await, Ok(true));
     assert_eq!(store.rate(&rated(2, 1, &[(0, 5, 700.0)])).await, Ok(false), "once");
     assert_eq!(store.rate(&rated(1, 2, &[(0, 5, 700.0)])).await, Ok(false), "the number is taken");
     assert_eq!(store.rate(&rated(3, 2, &[(0, 5, 700.0)])).await, Ok(false), "there is no gap");
     assert_eq!(store.rate(&rated(2, 2, &[(1, 5, 620.0)])).await, Ok(true));
-    assert_eq!(waits().await, [3]);
-    assert_eq!(store.ratings_now("kuhn", &[5, 6, 7]).await.unwrap(), [(5, 620.0, 200.0), (6, 590.0, 200.0)]);
-    assert_eq!(store.ratings_now("pig", &[5]).await.unwrap(), []);
+    assert_eq!(waits().await, [t(3)]);
+    assert_eq!(
+        store.ratings_now("kuhn", &[a(5), a(6), a(7)]).await.unwrap(),
+        [(a(5), 620.0, 200.0), (a(6), 590.0, 200.0)]
+    );
+    assert_eq!(store.ratings_now("pig", &[a(5)]).await.unwrap(), []);
     let curve: Vec<f64> =
-        store.ratings_of(5).await.unwrap().iter().map(|row| row.ratings[0].rating).collect();
+        store.ratings_of(a(5)).await.unwrap().iter().map(|row| row.ratings[0].rating).collect();
     assert_eq!(curve, [610.0, 620.0]);
     assert_eq!(store.rated_kinds().await.unwrap(), ["kuhn"]);
     assert_eq!(store.problems().await.unwrap(), Vec::<String>::new());
@@ -83,7 +84,7 @@ pub async fn ratings_can_be_put_right(place: &Place) {
     let store = place.open().await;
     for id in 1..=3 {
         ended(&*store, id).await;
-        let row = rated(id, id, &[(0, 5, 600.0 + id as f64), (1, 6, 600.0 - id as f64)]);
+        let row = rated(id.cast_signed(), id, &[(0, 5, 600.0 + id as f64), (1, 6, 600.0 - id as f64)]);
         assert_eq!(store.rate(&row).await, Ok(true));
     }
     let right = vec![rated(2, 2, &[(0, 5, 777.0)]), rated(3, 3, &[])];

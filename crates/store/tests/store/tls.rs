@@ -1,7 +1,7 @@
 //! TLS to a real Postgres whose certificate we made ourselves: accepted with the right authority, refused with another.
 
-use crate::postgres;
 use crate::stories::{append, entry, table};
+use crate::{postgres, t};
 use fathom_store::*;
 
 /// That address with other words about TLS, for the host by its address or by its name.
@@ -24,7 +24,7 @@ async fn the_right_authority_is_accepted_and_everything_is_encrypted() {
     store.create_table(table(1, Status::Playing)).await.unwrap();
     let change = append(1, 0, vec![entry(&FIRST_SEAL, 1, Some("key-key-key"))]);
     assert_eq!(store.change(change).await, Ok(Changed::Done));
-    assert_eq!(store.load(1, 0).await.unwrap().unwrap().moves.len(), 1);
+    assert_eq!(store.load(t(1), 0).await.unwrap().unwrap().moves.len(), 1);
     // Writer, reader and listener: a connection in the clear would fail this statement.
     let plain = "DO $$ BEGIN
         IF (SELECT count(*) < 2 OR NOT bool_and(s.ssl) FROM pg_stat_ssl s JOIN pg_stat_activity a USING (pid)

@@ -1,7 +1,7 @@
 //! Several processes on one Postgres: they hear of each other, and hints may get lost.
 
-use crate::Place;
 use crate::stories::{append, entry, table};
+use crate::{Place, t};
 use fathom_store::*;
 use std::time::Duration;
 use tokio::sync::broadcast::Receiver;
@@ -16,10 +16,10 @@ async fn until(hints: &mut Receiver<Hint>, wanted: Hint) {
 }
 
 /// A process listens a moment after its store was opened; what was said before is lost. Tables are set until one is heard of.
-async fn attentive(speaker: &dyn Store, hints: &mut Receiver<Hint>, first: Id) {
+async fn attentive(speaker: &dyn Store, hints: &mut Receiver<Hint>, first: u64) {
     for id in first.. {
         speaker.create_table(table(id, Status::Playing)).await.unwrap();
-        if timeout(Duration::from_secs(1), until(hints, Hint::Table(id))).await.is_ok() {
+        if timeout(Duration::from_secs(1), until(hints, Hint::Table(t(id)))).await.is_ok() {
             return;
         }
     }
@@ -33,14 +33,21 @@ async fn a_change_is_heard_by_the_other_process_and_not_by_its_own() {
     attentive(&*one, &mut heard_by_other, 100).await;
     attentive(&*other, &mut heard_by_one, 200).await;
     one.create_table(table(1, Status::Playing)).await.unwrap();
-    until(&mut heard_by_other, Hint::Table(1)).await;
+    until(&mut heard_by_other, Hint::Table(t(1))).await;
     other.change(append(1, 0, vec![entry(&FIRST_SEAL, 1, Some("key-key-key"))])).await.unwrap();
-    until(&mut heard_by_one, Hint::Table(1)).await;
-    let line = ChatRow { id: 0, at: 0, room: 0, account: None, name: String::new(), text: "hm".to_owned() };
-    one.say(1, &line).await.unwrap();
-    until(&mut heard_by_other, Hint::Table(1)).await;
+    until(&mut heard_by_one, Hint::Table(t(1))).await;
+    let line = ChatRow {
+        id: 0,
+        at: Timestamp::EARLIEST,
+        room: 0,
+        account: None,
+        name: String::new(),
+        text: "hm".to_owned(),
+    };
+    one.say(t(1), &line).await.unwrap();
+    until(&mut heard_by_other, Hint::Table(t(1))).await;
     while let Ok(hint) = heard_by_other.try_recv() {
-        assert_ne!(hint, Hint::Table(1), "its own change came back");
+        assert_ne!(hint, Hint::Table(t(1)), "its own change came back");
     }
 }
 
@@ -77,7 +84,7 @@ async fn two_processes_do_not_block_each_other() {
                     let id = if process == 0 { index } else { 9 - index };
                     let store = store.clone();
                     tokio::spawn(async move {
-                        let stored = store.load(id, 0).await.unwrap().unwrap();
+                        let stored = store.load(t(id), 0).await.unwrap().unwrap();
                         let seal = stored.moves.last().map_or(FIRST_SEAL, |row| row.seal);
                         let row = entry(&seal, stored.row.head + 1, Some(&format!("key-{process}-{round}")));
                         store.change(append(id, stored.row.head, vec![row])).await.unwrap()
@@ -93,7 +100,7 @@ async fn two_processes_do_not_block_each_other() {
         timeout(Duration::from_secs(60), task).await.expect("nobody waits for ever").unwrap();
     }
     for id in 0..10 {
-        let head = stores[0].load(id, 0).await.unwrap().unwrap().row.head;
+        let head = stores[0].load(t(id), 0).await.unwrap().unwrap().row.head;
         assert!((20..=40).contains(&head), "{head} changes at table {id}");
     }
 }

@@ -30,13 +30,13 @@ export type AccountId = string;
  */
 export type AccountPage = {
 /**
- * Who.
+ * The account itself.
  */
 account: Account,
 /**
  * When it was made.
  */
-created: number,
+created: Timestamp,
 /**
  * Where it is logged in, latest used first.
  */
@@ -112,7 +112,7 @@ failures: number,
 /**
  * When it was added.
  */
-created: number, };
+created: Timestamp, };
 
 /**
  * A step that was made.
@@ -240,7 +240,7 @@ at: number | null, };
  */
 export type AnalysisStep = { "kind": "act",
 /**
- * What.
+ * What the deciding seat does.
  */
 action: ActionInput, } | { "kind": "outcome",
 /**
@@ -293,9 +293,9 @@ export type Assistance = "none" | "odds" | "hints";
  */
 export type AuditLine = {
 /**
- * When.
+ * When it was done.
  */
-at: number,
+at: Timestamp,
 /**
  * Who did it.
  */
@@ -345,11 +345,11 @@ export type Bond = "none" | "muted" | "blocked";
  */
 export type BondRequest = {
 /**
- * Of whom.
+ * The other person.
  */
 person: AccountId,
 /**
- * What.
+ * What is wanted of them.
  */
 bond: Bond, };
 
@@ -358,7 +358,7 @@ bond: Bond, };
  */
 export type BondWith = {
 /**
- * Who.
+ * The other person.
  */
 person: AccountId,
 /**
@@ -366,7 +366,7 @@ person: AccountId,
  */
 name: string,
 /**
- * What.
+ * What is wanted of them.
  */
 bond: Bond, };
 
@@ -417,19 +417,19 @@ export type Change = { "op": "add",
  */
 path: string,
 /**
- * What.
+ * What is added.
  */
 value: Json, } | { "op": "remove",
 /**
- * Where.
+ * What goes.
  */
 path: string, } | { "op": "replace",
 /**
- * Where.
+ * What is replaced.
  */
 path: string,
 /**
- * What.
+ * What stands there from now on.
  */
 value: Json, };
 
@@ -455,9 +455,9 @@ export type ChatLine = {
  */
 id: number,
 /**
- * When.
+ * When it was said.
  */
-at: number,
+at: Timestamp,
 /**
  * Where it was said.
  */
@@ -747,7 +747,7 @@ high: number, };
  */
 export type Ended = { "how": "rules" } | { "how": "resigned",
 /**
- * Which.
+ * The seat that gave up.
  */
 seat: Seat, } | { "how": "abandoned" };
 
@@ -842,7 +842,7 @@ export type Hand = "person" | "bot" | "clock";
  */
 export type Holder = { "kind": "person",
 /**
- * Who.
+ * Their account.
  */
 account: AccountId, } | { "kind": "bot",
 /**
@@ -855,7 +855,7 @@ bot: string, } | { "kind": "invite" } | { "kind": "open" };
  */
 export type HostAct = { "act": "suspend",
 /**
- * Who.
+ * Who is shut out.
  */
 person: AccountId,
 /**
@@ -867,7 +867,7 @@ days: number,
  */
 why: string, } | { "act": "lift",
 /**
- * Who.
+ * Who is let in again.
  */
 person: AccountId, } | { "act": "close",
 /**
@@ -1153,9 +1153,9 @@ round: number,
 /**
  * When it became durable.
  */
-at: number, } & ({ "by": "seat",
+at: Timestamp, } & ({ "by": "seat",
 /**
- * Which.
+ * The seat that acted.
  */
 seat: Seat,
 /**
@@ -1163,7 +1163,7 @@ seat: Seat,
  */
 hand: Hand, } | { "by": "chance" } | { "by": "undo",
 /**
- * Where to.
+ * The number of the last entry that counts again.
  */
 to: number, });
 
@@ -1252,15 +1252,15 @@ export type NewWay = { "kind": "webhook",
  */
 style: WebhookStyle,
 /**
- * Where.
+ * Where the events are posted to.
  */
 url: string, } | { "kind": "mail",
 /**
- * Where.
+ * Where the mail goes.
  */
 address: string, } | { "kind": "push",
 /**
- * Where.
+ * Where the browser's maker takes messages for it.
  */
 endpoint: string,
 /**
@@ -1308,7 +1308,7 @@ export type OnTimeout = "bot-moves" | "bot-takes-seat";
  */
 export type Opponent = {
 /**
- * Who.
+ * The opponent.
  */
 id: AccountId,
 /**
@@ -1427,7 +1427,7 @@ sheets: Array<Array<ScoreLine>>, };
  */
 export type Profile = {
 /**
- * Who.
+ * Whose page it is.
  */
 id: AccountId,
 /**
@@ -1441,7 +1441,7 @@ guest: boolean,
 /**
  * When the account was made.
  */
-created: number,
+created: Timestamp,
 /**
  * Finished games by kind, the most played first.
  */
@@ -1487,7 +1487,7 @@ table: TableId,
 /**
  * When it ended.
  */
-at: number,
+at: Timestamp,
 /**
  * The rating before.
  */
@@ -1581,9 +1581,9 @@ export type Report = {
  */
 id: number,
 /**
- * When.
+ * When it was reported.
  */
-at: number,
+at: Timestamp,
 /**
  * Who says so.
  */
@@ -1643,9 +1643,9 @@ export type ReportedLine = {
  */
 id: number,
 /**
- * When.
+ * When it was said.
  */
-at: number,
+at: Timestamp,
 /**
  * Whose, if it is not the table's own.
  */
@@ -1655,7 +1655,7 @@ person: AccountId | null,
  */
 name: string,
 /**
- * What.
+ * The words.
  */
 text: string, };
 
@@ -1775,7 +1775,7 @@ total: number, } | { "state": "done",
  */
 review: Review, } | { "state": "failed",
 /**
- * Why.
+ * What is in the way, for people.
  */
 message: string, };
 
@@ -1976,7 +1976,7 @@ bot: string, };
  */
 export type SeatRequest = {
 /**
- * Which.
+ * Which of them.
  */
 seat: Seat, };
 
@@ -2021,7 +2021,7 @@ account: Account | null,
 /**
  * The server's clock, to show move clocks by.
  */
-now: number, } | { "type": "table" } & TableSnapshot | { "type": "update" } & Update | { "type": "info",
+now: Timestamp, } | { "type": "table" } & TableSnapshot | { "type": "update" } & Update | { "type": "info",
 /**
  * Which table.
  */
@@ -2115,15 +2115,15 @@ label: string, } | { "type": "lobby" } | { "type": "unwatched",
  */
 table: TableId,
 /**
- * Why.
+ * What is wrong, for people.
  */
 message: string, } | { "type": "pong",
 /**
  * The server's clock.
  */
-now: number, } | { "type": "closing",
+now: Timestamp, } | { "type": "closing",
 /**
- * Why.
+ * What is wrong, for people.
  */
 message: string,
 /**
@@ -2146,11 +2146,11 @@ device: string,
 /**
  * When it was opened; `null` where that was not noted.
  */
-began: number | null,
+began: Timestamp | null,
 /**
  * When it was last in use, to the day.
  */
-used: number,
+used: Timestamp,
 /**
  * Whether it is the one that asks.
  */
@@ -2397,7 +2397,7 @@ position: Json, };
  */
 export type Suspended = {
 /**
- * Who.
+ * Who may not log in.
  */
 person: AccountId,
 /**
@@ -2407,7 +2407,7 @@ name: string,
 /**
  * Until when.
  */
-until: number,
+until: Timestamp,
 /**
  * Why, in the words of the host.
  */
@@ -2464,7 +2464,7 @@ clock: Clock,
 /**
  * When the deciding seat's time is up.
  */
-deadline: number | null,
+deadline: Timestamp | null,
 /**
  * How many entries its log has.
  */
@@ -2472,11 +2472,11 @@ seq: number,
 /**
  * When it was set.
  */
-created: number,
+created: Timestamp,
 /**
  * When it last changed.
  */
-changed: number, };
+changed: Timestamp, };
 
 /**
  * A table was set.
@@ -2559,7 +2559,7 @@ onTimeout: OnTimeout,
 /**
  * When the deciding seat's time is up.
  */
-deadline: number | null,
+deadline: Timestamp | null,
 /**
  * The seat that wishes to undo, and who has agreed so far.
  */
@@ -2587,7 +2587,7 @@ owner: AccountId | null,
 /**
  * When it was set.
  */
-created: number, };
+created: Timestamp, };
 
 /**
  * A table as one viewer sees it.
@@ -2624,7 +2624,7 @@ invite: string | null,
 /**
  * The server's clock.
  */
-now: number, };
+now: Timestamp, };
 
 /**
  * How far a table has come.
@@ -2651,6 +2651,11 @@ played: number,
  * Games won.
  */
 won: number, };
+
+/**
+ * A point in time: milliseconds since 1970, by the server's clock.
+ */
+export type Timestamp = number;
 
 /**
  * One picture of a turn.
@@ -2731,11 +2736,11 @@ position: Position,
 /**
  * When the deciding seat's time is up.
  */
-deadline: number | null,
+deadline: Timestamp | null,
 /**
  * The server's clock.
  */
-now: number, };
+now: Timestamp, };
 
 /**
  * How a choice is called, by what it lost.

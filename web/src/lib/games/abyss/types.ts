@@ -120,7 +120,7 @@ seat: Seat, } | { "type": "lord-turned", lord: Lord,
  */
 slot: number, why: Turned, } | { "type": "location-turned", location: Location, } | { "type": "turn",
 /**
- * Whose.
+ * Whose turn it is.
  */
 seat: Seat,
 /**

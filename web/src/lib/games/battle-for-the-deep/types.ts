@@ -567,7 +567,7 @@ export type Verdict = {
  */
 team: number | null,
 /**
- * Why.
+ * What decided it.
  */
 reason: Reason, };
 
@@ -670,7 +670,7 @@ value: number,
  */
 x: number,
 /**
- * Likewise.
+ * Its distance from the upper edge.
  */
 y: number,
 /**

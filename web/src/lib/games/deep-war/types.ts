@@ -103,7 +103,7 @@ cell: Cell,
  */
 altitude: Altitude,
 /**
- * Charges.
+ * Battery charges left.
  */
 battery: number,
 /**

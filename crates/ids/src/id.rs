@@ -1,4 +1,4 @@
-//! Names of tables and accounts: sixty random bits, written as twelve letters and digits that survive being read aloud.
+//! Names of tables, accounts and ways: sixty random bits, written as twelve letters and digits that survive being read aloud.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -47,9 +47,19 @@ macro_rules! id {
                 Self(bits & MASK)
             }
 
-            /// The bits, for keys in a store; never negative as an `i64`.
+            /// What it was made from.
             pub const fn bits(self) -> u64 {
                 self.0
+            }
+
+            /// As a database keeps it; never negative.
+            pub const fn key(self) -> i64 {
+                self.0.cast_signed()
+            }
+
+            /// From what a database kept.
+            pub const fn from_key(key: i64) -> Self {
+                Self::new(key.cast_unsigned())
             }
         }
 
@@ -89,6 +99,40 @@ id! {
     /// Names an account.
     AccountId
 }
+/// Names a way to reach somebody who is away. Only its owner sees it: sixteen digits to the base of sixteen.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct WayId(u64);
+
+impl WayId {
+    /// The id with these bits; the highest is dropped.
+    pub const fn new(bits: u64) -> WayId {
+        WayId(bits & (u64::MAX >> 1))
+    }
+
+    /// As a database keeps it; never negative.
+    pub const fn key(self) -> i64 {
+        self.0.cast_signed()
+    }
+
+    /// From what a database kept.
+    pub const fn from_key(key: i64) -> WayId {
+        WayId::new(key.cast_unsigned())
+    }
+}
+
+impl fmt::Display for WayId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl FromStr for WayId {
+    type Err = String;
+    fn from_str(text: &str) -> Result<WayId, String> {
+        let bits = u64::from_str_radix(text, 16).ok().filter(|_| text.len() == 16);
+        bits.map(WayId::new).ok_or_else(|| "this is no name of a way".to_owned())
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -101,6 +145,14 @@ mod tests {
             assert_eq!(id.to_string().parse(), Ok(id));
         }
         assert_eq!(TableId::new(u64::MAX).to_string(), "zzzzzzzzzzzz");
+    }
+
+    #[test]
+    fn a_way_is_read_as_it_is_written() {
+        let way = WayId::new(u64::MAX);
+        assert_eq!((way.key(), way.to_string().as_str()), (i64::MAX, "7fffffffffffffff"));
+        assert_eq!("00000000000000ff".parse(), Ok(WayId::new(255)));
+        assert!("ff".parse::<WayId>().is_err(), "too short");
     }
 
     #[test]
