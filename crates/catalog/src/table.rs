@@ -112,8 +112,12 @@ pub trait AnyTable: AnyEncoded + Send + Sync {
     fn one_view(&self) -> bool;
     /// What this viewer may know, as JSON.
     fn view(&self, viewer: Viewer) -> Box<RawValue>;
-    /// What this viewer may know, drawn for a terminal.
-    fn view_text(&self, viewer: Viewer) -> String;
+    /// What this viewer may know, drawn for a terminal of 100 columns.
+    fn view_text(&self, viewer: Viewer) -> String {
+        self.view_within(viewer, 100)
+    }
+    /// What this viewer may know, drawn for a terminal with so many columns, 40 at least.
+    fn view_within(&self, viewer: Viewer, columns: usize) -> String;
     /// The answer to a question about the table, in whole sentences; to what is no question, what can be asked.
     fn answer(&self, asker: &Asker<'_>, question: &str) -> Vec<String>;
     /// How the game ended; `None` until it has.
@@ -274,8 +278,8 @@ impl<G: Knowledge + Encode> AnyTable for Live<G> {
         raw(&self.0.view(viewer))
     }
 
-    fn view_text(&self, viewer: Viewer) -> String {
-        self.0.view(viewer).to_string()
+    fn view_within(&self, viewer: Viewer, columns: usize) -> String {
+        format!("{:columns$}", self.0.view(viewer))
     }
 
     fn answer(&self, asker: &Asker<'_>, question: &str) -> Vec<String> {

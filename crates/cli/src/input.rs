@@ -29,6 +29,10 @@ pub fn read(source: &str) -> Result<String, Failure> {
     if bytes.len() as u64 > LARGEST {
         return Err(Failure::data(format!("{name} is larger than 64 MB: no position or replay is")));
     }
+    // some editors put a mark before the first letter of a text
+    if bytes.starts_with(b"\xef\xbb\xbf") {
+        bytes.drain(..3);
+    }
     if bytes.iter().all(u8::is_ascii_whitespace) {
         return Err(Failure::data(format!("{name} is empty")));
     }

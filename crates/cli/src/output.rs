@@ -10,6 +10,8 @@ use std::io::{BufWriter, Stdout, Write};
 
 /// The longest line that an error may be.
 const LONGEST_MESSAGE: usize = 600;
+/// No column of words is made narrower than this.
+const LEAST_COLUMN: usize = 16;
 /// How wide a line is where nobody says.
 const USUAL_WIDTH: usize = 100;
 /// Erases the screen and what can be scrolled back to, and goes to the top.
@@ -83,21 +85,44 @@ impl Out {
         let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
         let length = |cell: &String| cell.chars().count();
         let width = |at: usize| rows.iter().filter_map(|row| row.get(at)).map(length).max().unwrap_or(0);
-        let widths: Vec<usize> = (0..columns).map(width).collect();
-        for row in rows {
-            let cells = row.iter().zip(&widths).enumerate().map(|(at, (cell, width))| {
-                if right.contains(&at) { format!("{cell:>width$}") } else { format!("{cell:<width$}") }
-            });
-            let cells: Vec<String> = cells.collect();
-            self.line(format!("  {}", cells.join("  ")).trim_end())?;
+        let mut widths: Vec<usize> = (0..columns).map(width).collect();
+        let over = (widths.iter().sum::<usize>() + 2 * columns).saturating_sub(self.width());
+        // what is too wide for the screen takes several lines in its widest column of words
+        let words = (0..columns).filter(|at| !right.contains(at)).max_by_key(|at| widths[*at]);
+        if let Some(width) = words.map(|at| &mut widths[at]) {
+            *width = width.saturating_sub(over).max(LEAST_COLUMN.min(*width));
         }
-        Ok(())
+        rows.iter().flat_map(|row| lines_of(row, &widths, right)).try_for_each(|line| self.line(line))
     }
 
     /// Sends what is still on its way.
     pub fn finish(mut self) -> Result<(), Failure> {
         Ok(self.stdout.flush()?)
     }
+}
+
+/// A row of a table on as many lines as its cells need.
+fn lines_of(row: &[String], widths: &[usize], right: &[usize]) -> Vec<String> {
+    let broken = |(cell, width): (&String, &usize)| {
+        if cell.chars().count() <= *width { vec![cell.clone()] } else { wrap_indented(cell, *width) }
+    };
+    let cells: Vec<Vec<String>> = row.iter().zip(widths).map(broken).collect();
+    let height = cells.iter().map(Vec::len).max().unwrap_or(0);
+    let line = |at: usize| {
+        let parts = cells.iter().zip(widths).enumerate().map(|(column, (cell, width))| {
+            let part = cell.get(at).map_or("", String::as_str);
+            if right.contains(&column) { format!("{part:>width$}") } else { format!("{part:<width$}") }
+        });
+        format!("  {}", parts.collect::<Vec<_>>().join("  ")).trim_end().to_owned()
+    };
+    (0..height).map(line).collect()
+}
+
+/// Words on lines that begin as far in as the first of them.
+fn wrap_indented(text: &str, width: usize) -> Vec<String> {
+    let indent = text.len() - text.trim_start().len();
+    let lines = wrap(text, width.saturating_sub(indent));
+    lines.into_iter().map(|line| format!("{:indent$}{line}", "")).collect()
 }
 
 /// Text as one line of reasonable length, whatever it was before; control characters are shown as what they are.
@@ -181,5 +206,17 @@ fn reason(standings: &Standings) -> String {
         (Some(won), Some(lost)) if won == lost => "equal points, ahead on the tie-break".to_owned(),
         (Some(_), Some(_)) => "not by points".to_owned(),
         (Some(_), None) | (None, _) => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::lines_of;
+
+    #[test]
+    fn a_cell_too_wide_for_its_column_takes_several_lines() {
+        let row = ["  Never reached New York", "-40"].map(str::to_owned);
+        assert_eq!(lines_of(&row, &[16, 3], &[1]), ["    Never reached   -40", "    New York"]);
+        assert_eq!(lines_of(&row, &[24, 3], &[1]), ["    Never reached New York  -40"]);
     }
 }

@@ -124,7 +124,8 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     type Chance: Notation;
     /// What happened.
     type Event: Event;
-    /// What one viewer may know; its `Display` is a drawing of the table for the terminal.
+    /// What one viewer may know; its `Display` is a drawing of the table for the terminal, as wide as [`room`](crate::room)
+    /// says.
     type View: Serialize + Display + TS + 'static;
 
     /// A new game. Refuses seat counts and options that the rules do not allow.

@@ -52,4 +52,4 @@ pub use search::Found;
 pub use seat::{MAX_SEATS, Names, Seat, SeatSet, Seats, Viewer};
 pub use set::{Member, Set};
 pub use standings::{ScoreLine, Standing, Standings};
-pub use words::counted;
+pub use words::{counted, flow, room};

@@ -6,12 +6,15 @@ use crate::ledger::{Clause, Ledger};
 const SYNONYMS: &[&[&str]] = &[
     &["attack", "assault", "fight", "combat", "battle", "strike"],
     &["begin", "start", "setup", "set"],
+    &["block", "pass", "bar"],
     &["boat", "submarine", "u-boat", "ship", "vessel"],
     &["buy", "purchase", "recruit", "hire", "pay", "cost"],
     &["card", "draw"],
     &["coin", "money", "pearl", "point"],
     &["dice", "die", "roll", "throw"],
+    &["empty", "run", "exhausted"],
     &["end", "finish", "over", "last"],
+    &["find", "detect", "discover", "identify", "spot"],
     &["flee", "retreat", "withdraw", "escape", "leave"],
     &["hide", "hidden", "secret", "conceal"],
     &["kill", "destroy", "remove", "lose", "casualty", "dead", "death"],
@@ -21,11 +24,14 @@ const SYNONYMS: &[&[&str]] = &[
     &["plane", "aircraft", "air"],
     &["player", "seat", "side"],
     &["score", "scoring", "point", "victory"],
+    &["reveal", "flip", "turned"],
     &["see", "sight", "view", "visible", "visibility"],
-    &["shoot", "fire", "shot", "ranged"],
+    &["rival", "opponent", "enemy"],
+    &["shoot", "fire", "shot", "ranged", "gunfire"],
     &["solo", "alone", "single"],
     &["tie", "draw", "equal"],
     &["turn", "round"],
+    &["twice", "often", "again"],
     &["win", "winner", "victory", "winning"],
     &["wound", "injury", "hit", "damage"],
     &["zone", "area", "space", "square", "region"],
@@ -33,9 +39,34 @@ const SYNONYMS: &[&[&str]] = &[
 
 /// Words that carry no meaning of their own in a question.
 const SMALL: &[&str] = &[
-    "a", "an", "and", "are", "can", "do", "does", "how", "i", "if", "in", "is", "it", "my", "of", "on", "or",
-    "the", "to", "what", "when", "who", "with",
+    "a", "about", "an", "and", "any", "are", "at", "be", "by", "can", "did", "do", "does", "for", "from",
+    "get", "happen", "happens", "has", "have", "how", "i", "if", "in", "is", "it", "its", "many", "may",
+    "me", "much", "must", "my", "of", "on", "or", "out", "rule", "rules", "shall", "should", "than", "that",
+    "the", "then", "there", "they", "this", "to", "us", "was", "we", "what", "when", "where", "which", "who",
+    "why", "will", "with", "you", "your",
 ];
+
+/// Forms that no ending gives away, and the word they belong to.
+const FORMS: &[(&str, &str)] = &[
+    ("bought", "buy"),
+    ("chosen", "choose"),
+    ("fought", "fight"),
+    ("found", "find"),
+    ("held", "hold"),
+    ("lost", "lose"),
+    ("met", "meet"),
+    ("paid", "pay"),
+    ("seen", "see"),
+    ("sold", "sell"),
+    ("sunk", "sink"),
+    ("taken", "take"),
+    ("thrown", "throw"),
+    ("tied", "tie"),
+    ("won", "win"),
+];
+
+/// Where fewer clauses than this have every word, those with some of the words follow.
+const FEW: usize = 3;
 
 /// What the clauses of a chapter are worth whose title is just what was asked for: they come first, in their own order.
 const CHAPTER: u32 = 10_000;
@@ -43,44 +74,59 @@ const CHAPTER: u32 = 10_000;
 /// What a search of the ledger found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Found<'a> {
-    /// The clauses, the best match first.
+    /// The clauses, the best match first; those that speak of every word come before all others.
     pub clauses: Vec<&'a Clause>,
-    /// Whether each of them speaks of every word; if not, none does, and these speak of as many as any.
-    pub every_word: bool,
+    /// How many of them speak of every word. Where these are few, the others speak of some of the words.
+    pub whole: usize,
 }
 
 impl Ledger {
     /// The clauses that speak of these words, in any case, singular or plural, or of synonyms; words in a chapter's title
-    /// stand for its clauses. No words find everything, in the order of the ledger.
+    /// stand for its clauses. A rare word tells more than one that is everywhere. No words find everything, in the order of
+    /// the ledger.
     pub fn search(&self, words: &str) -> Found<'_> {
         let lower = words.to_lowercase();
         let all: Vec<&str> = lower.split_whitespace().collect();
         let telling: Vec<&str> = all.iter().copied().filter(|word| !SMALL.contains(word)).collect();
         let sought: Vec<Sought> =
             if telling.is_empty() { &all } else { &telling }.iter().map(|word| Sought::new(word)).collect();
-        let mut ranked: Vec<(usize, u32, &Clause)> = Vec::new();
-        for clause in &self.clause {
-            let page = Page::new(self, clause);
-            let scores: Vec<u32> = sought.iter().map(|word| page.score(word)).collect();
-            let matched = scores.iter().filter(|score| **score > 0).count();
+        if sought.is_empty() {
+            let clauses: Vec<&Clause> = self.clause.iter().collect();
+            return Found { whole: clauses.len(), clauses };
+        }
+        let pages: Vec<Page> = self.clause.iter().map(|clause| Page::new(self, clause)).collect();
+        let scores: Vec<Vec<u32>> =
+            pages.iter().map(|page| sought.iter().map(|word| page.score(word)).collect()).collect();
+        let weights: Vec<u32> = (0..sought.len()).map(|word| rarity(&scores, word)).collect();
+        let ranked = self.clause.iter().zip(&pages).zip(&scores).map(|((clause, page), scores)| {
+            let matched = weights.iter().zip(scores).filter(|(_, score)| **score > 0);
             let phrase = if all.len() > 1 && page.has_phrase(&lower) { 40 } else { 0 };
-            let score = if is_title(self.chapter_of(clause), &sought) {
-                CHAPTER
-            } else if names(clause, &sought) {
-                scores.iter().sum::<u32>() + phrase + 60
-            } else {
-                scores.iter().sum::<u32>() + phrase
-            };
-            ranked.push((matched, score, clause));
-        }
-        let best = ranked.iter().map(|(matched, ..)| *matched).max().unwrap_or(0);
-        ranked.retain(|(matched, ..)| *matched == best && (best > 0 || sought.is_empty()));
-        ranked.sort_by_key(|(_, score, _)| std::cmp::Reverse(*score));
-        Found {
-            clauses: ranked.into_iter().map(|(.., clause)| clause).collect(),
-            every_word: best == sought.len(),
-        }
+            let named = if names(clause, &sought) { 60 } else { 0 };
+            let title = if is_title(self.chapter_of(clause), &sought) { CHAPTER } else { 0 };
+            let told: u32 = matched.clone().map(|(weight, score)| weight * score).sum();
+            let score = if title > 0 { title } else { told + weights.iter().sum::<u32>() * (phrase + named) };
+            (matched.clone().count() == sought.len(), matched.map(|(weight, _)| weight).sum(), score, clause)
+        });
+        pick(ranked.collect())
     }
+}
+
+/// Those with every word, the best first; where they are few also those that have a third of the best match's worth of words.
+fn pick(mut ranked: Vec<(bool, u32, u32, &Clause)>) -> Found<'_> {
+    ranked.sort_by_key(|(every, words, score, _)| {
+        std::cmp::Reverse((*every, if *every { 0 } else { *words }, *score))
+    });
+    let whole = ranked.iter().filter(|(every, ..)| *every).count();
+    let best = ranked.iter().map(|(_, words, ..)| *words).max().unwrap_or(0);
+    let more = |words: u32| whole < FEW && words > 0 && 3 * words >= best;
+    ranked.retain(|(every, words, ..)| *every || more(*words));
+    Found { whole, clauses: ranked.into_iter().map(|(.., clause)| clause).collect() }
+}
+
+/// What a word tells: more the fewer clauses have it, and nothing where none has.
+fn rarity(scores: &[Vec<u32>], word: usize) -> u32 {
+    let having = scores.iter().filter(|scores| scores[word] > 0).count();
+    if having == 0 { 0 } else { 1 + (scores.len() / having).ilog2() }
 }
 
 /// Whether a chapter's title is what was asked for and nothing else.
@@ -112,11 +158,14 @@ impl Sought {
     }
 }
 
-/// "turtles" and "turtle", "moves" and "move", "wins" and "win" are one word here.
+/// "turtles" and "turtle", "moves" and "moving", "wins" and "won" are one word here.
 fn stem(word: &str) -> String {
     let word = word.trim_matches(|c: char| !c.is_alphanumeric());
     let word = word.strip_suffix("'s").unwrap_or(word);
-    match word {
+    if let Some((_, plain)) = FORMS.iter().find(|(form, _)| *form == word) {
+        return (*plain).to_owned();
+    }
+    let one = match word {
         _ if word.len() > 4 && word.ends_with("ies") => format!("{}y", &word[..word.len() - 3]),
         _ if word.len() > 4
             && (word.ends_with("ches") || word.ends_with("shes") || word.ends_with("sses")) =>
@@ -127,12 +176,31 @@ fn stem(word: &str) -> String {
             word[..word.len() - 1].to_owned()
         }
         _ => word.to_owned(),
+    };
+    let rest = one.strip_suffix("ied").map(|rest| format!("{rest}y"));
+    let rest = rest.or_else(|| one.strip_suffix("ing").or_else(|| one.strip_suffix("ed")).map(str::to_owned));
+    let mut rest = match rest {
+        Some(rest) if rest.len() > 2 && rest.contains(['a', 'e', 'i', 'o', 'u', 'y']) => rest,
+        Some(_) | None => one,
+    };
+    // "divin", "dive" and "dived" meet in "div", "skipp" and "skip" in "skip"
+    if rest.len() > 3 {
+        let twice = rest
+            .as_bytes()
+            .last_chunk::<2>()
+            .is_some_and(|[one, two]| one == two && !b"aeiouls".contains(two));
+        if twice || rest.ends_with('e') {
+            rest.pop();
+        }
     }
+    rest
 }
 
 /// The words of a clause, part by part, each with what a match in it is worth.
 struct Page {
     parts: Vec<(u32, String, Vec<String>)>,
+    /// What a short clause is worth before a long one: it is about little else.
+    short: u32,
 }
 
 impl Page {
@@ -143,6 +211,7 @@ impl Page {
             (worth, lower, words)
         };
         Page {
+            short: 12_u32.saturating_sub(clause.text.split_whitespace().count() as u32 / 3),
             parts: vec![
                 part(10, &clause.text),
                 part(8, ledger.chapter_of(clause)),
@@ -159,21 +228,23 @@ impl Page {
     fn score(&self, sought: &Sought) -> u32 {
         let own = self.worth(&sought.stem, true);
         let meant = sought.synonyms.iter().map(|word| self.worth(word, false)).max().unwrap_or(0);
-        own.max(meant / 3)
+        match own.max(meant / 3) {
+            0 => 0,
+            worth => worth + self.short,
+        }
     }
 
     fn worth(&self, stem: &str, parts_of_words: bool) -> u32 {
-        let mut sum = 0;
-        for (worth, text, words) in &self.parts {
-            sum += match () {
-                () if words.iter().any(|word| word == stem) => 6 * worth,
-                () if !parts_of_words || stem.len() < 3 => 0,
-                () if words.iter().any(|word| word.starts_with(stem)) => 3 * worth,
-                () if text.contains(stem) => *worth,
-                () => 0,
-            };
-        }
-        sum
+        let each = self.parts.iter().map(|(worth, text, words)| match () {
+            () if words.iter().any(|word| word == stem) => 6 * worth,
+            () if !parts_of_words || stem.len() < 3 => 0,
+            () if words.iter().any(|word| word.starts_with(stem)) => 3 * worth,
+            () if text.contains(stem) => *worth,
+            () => 0,
+        });
+        // what is said once and well counts for more than what is said in every part
+        let (sum, best) = each.fold((0, 0), |(sum, best), worth| (sum + worth, best.max(worth)));
+        best + (sum - best) / 4
     }
 
     fn has_phrase(&self, phrase: &str) -> bool {

@@ -24,8 +24,11 @@ pub async fn search(
     Query(Words { words }): Query<Words>,
 ) -> Result<Json<RulesFound>, Failure> {
     let found = app.game(&slug)?.ledger().search(&words);
-    let clauses = found.clauses.iter().map(|clause| clause.id.clone()).collect();
-    Ok(Json(RulesFound { clauses, every_word: found.every_word }))
+    // those with some of the words only where none has them all
+    let every_word = found.whole > 0;
+    let shown = if every_word { found.whole } else { found.clauses.len() };
+    let clauses = found.clauses.iter().take(shown).map(|clause| clause.id.clone()).collect();
+    Ok(Json(RulesFound { clauses, every_word }))
 }
 
 /// What each seat of a table would play; what a game chooses at the table has no name yet.

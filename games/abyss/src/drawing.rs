@@ -1,19 +1,24 @@
-//! The table drawn for a terminal, 100 columns at most.
+//! The table drawn for a terminal.
 
 use crate::content::{Ally, Lord, Power, Race};
 use crate::state::Found;
 use crate::telling::verdict;
 use crate::view::{LocationCard, LordStatus, LordView, PlayerView, Step, View};
-use fathom_core::counted;
+use fathom_core::{counted, flow, room};
 use std::fmt;
 
-/// No line is longer.
+/// No line is longer, even where there is room.
 const WIDTH: usize = 98;
+
+fn width(f: &fmt::Formatter<'_>) -> usize {
+    room(f).min(WIDTH)
+}
 
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ending = self.ending.map_or(String::new(), |seat| format!(", last turns (seat {seat})"));
-        writeln!(f, "Abyss, round {}, seat {} to move{ending}", self.round, self.active)?;
+        let round = format!("Abyss, round {}, seat {} to move{ending}", self.round, self.active);
+        flow(f, width(f), "", 2, round.split(' '))?;
         self.write_depths(f)?;
         self.write_court(f)?;
         writeln!(
@@ -29,15 +34,15 @@ impl fmt::Display for View {
             let tokens: Vec<String> = yours.tokens.iter().map(ToString::to_string).collect();
             let tokens = if tokens.is_empty() { "none".to_owned() } else { tokens.join(" ") };
             let points = counted(yours.score_now.total, "point");
-            writeln!(f, "your tokens: {tokens}; if the game ended now: {points}")?;
+            let told = format!("your tokens: {tokens}; if the game ended now: {points}");
+            flow(f, width(f), "", 2, told.split(' '))?;
         }
-        writeln!(f, "{LEGEND}")?;
+        flow(f, width(f), "legend: ", 8, LEGEND.split_inclusive(';').map(str::trim))?;
         self.write_step(f)
     }
 }
 
-const LEGEND: &str =
-    "legend: > to move, within reach; * a key; [lord] under a location; gift: a pearl or a token";
+const LEGEND: &str = "> to move, within reach; * a key; [lord] under a location; gift: a pearl or a token";
 
 impl View {
     fn write_depths(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -50,7 +55,12 @@ impl View {
             })
             .collect();
         track.resize(5, "-".to_owned());
-        writeln!(f, "track: {}   deck {}, discard {}", track.join(" | "), self.deck, self.discard)?;
+        let piles = format!("  deck {}, discard {}", self.deck, self.discard);
+        let found = track
+            .iter()
+            .zip(1..)
+            .map(|(found, space)| if space < track.len() { format!("{found} |") } else { found.clone() });
+        flow(f, width(f), "track: ", 7, found.chain([piles]))?;
         let spaces = self.threat.spaces.iter().zip(1..).map(|(space, number)| {
             let pays = spoils(space.keys, space.gifts);
             if number == self.threat.space {
@@ -59,15 +69,15 @@ impl View {
                 format!("{number}: {pays}")
             }
         });
-        let lowered = if self.threat.rewarded == self.threat.space {
-            String::new()
-        } else {
-            format!("\n        (the Tamer: space {} pays)", self.threat.rewarded)
-        };
-        writeln!(f, "threat: {}{lowered}", spaces.collect::<Vec<_>>().join(" | "))?;
+        let last = self.threat.spaces.len();
+        let pieces = spaces.zip(1..).map(|(space, number)| if number < last { space + " |" } else { space });
+        flow(f, width(f), "threat: ", 8, pieces)?;
+        if self.threat.rewarded != self.threat.space {
+            writeln!(f, "        (the Tamer: space {} pays)", self.threat.rewarded)?;
+        }
         let stacks: Vec<String> =
             self.council.iter().map(|stack| format!("{} {}", stack.race, stack.count)).collect();
-        writeln!(f, "council: {}", stacks.join(", "))
+        flow(f, width(f), "council: ", 9, stacks.join(", ").split_inclusive(", ").map(str::trim_end))
     }
 
     fn write_court(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -78,7 +88,8 @@ impl View {
             let races = counted(lord.card.races, "race");
             let price = format!("cost {} in {races}{must}", lord.cost);
             let mark = if lord.payment.is_some() { '>' } else { ' ' };
-            writeln!(f, " {mark}{:<16}{:>3} points {keys:<3} {price}", lord.card.name, lord.card.points)?;
+            let head = format!(" {mark}{:<16}{:>3} points {keys:<3} ", lord.card.name, lord.card.points);
+            flow(f, width(f), &head, 6, [price])?;
             paragraph(f, "      ", &lord.card.text)?;
         }
         Ok(())
@@ -93,7 +104,9 @@ impl View {
             counted(player.hand_size, "card"),
             counted(player.token_count, "token"),
         ];
-        writeln!(f, "{mark}seat {}: {}", player.seat, facts.join(", "))?;
+        let facts = facts.join(", ");
+        let head = format!("{mark}seat {}: ", player.seat);
+        flow(f, width(f), &head, 4, facts.split_inclusive(", ").map(str::trim_end))?;
         let lords: Vec<String> = player.lords.iter().map(lord_name).collect();
         for (title, items) in [("   lords: ", lords), ("   allies: ", by_race(&player.affiliated))] {
             if !items.is_empty() {
@@ -114,18 +127,18 @@ impl View {
         let Some(end) = &self.verdict else { return f.write_str("the game is over") };
         let who: Vec<String> = end.winners.iter().map(|seat| format!("seat {seat}")).collect();
         let best = self.players.iter().map(|player| player.score.total).max().unwrap_or(0);
-        write!(f, "the game is over: {}", verdict(&who, best, end.decided))
+        last_line(f, &format!("the game is over: {}", verdict(&who, best, end.decided)))
     }
 
     fn write_step(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.step {
             Step::Offer { buyer, ally, price } => {
-                write!(f, "seat {buyer} may buy the {ally} for {}", counted(*price, "pearl"))
+                last_line(f, &format!("seat {buyer} may buy the {ally} for {}", counted(*price, "pearl")))
             }
             Step::Paying { lord, cost, spent, missing, .. } => {
                 let put = if spent.is_empty() { "nothing".to_owned() } else { by_race(spent).join(", ") };
                 let missing = counted(*missing, "point");
-                write!(f, "paying {cost} for the {}: {put}, {missing} missing", lord.name)
+                last_line(f, &format!("paying {cost} for the {}: {put}, {missing} missing", lord.name))
             }
             Step::Choosing { drawn, .. } => {
                 writeln!(f, "drawn:")?;
@@ -153,6 +166,11 @@ impl View {
     }
 }
 
+/// What a drawing ends with: no new line is begun after it where it fits.
+fn last_line(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+    if text.len() <= width(f) { f.write_str(text) } else { flow(f, width(f), "", 2, text.split(' ')) }
+}
+
 /// "chasm, 8 now: 5 points, and 3 for each Crab you have affiliated."
 fn write_tile(f: &mut fmt::Formatter<'_>, card: &LocationCard) -> fmt::Result {
     paragraph(f, "   ", &format!("{}, {} now: {}", card.location, card.worth, card.text))
@@ -166,9 +184,10 @@ fn spoils(keys: u8, gifts: u8) -> String {
 
 /// Words on as many lines as they need.
 fn paragraph(f: &mut fmt::Formatter<'_>, indent: &str, text: &str) -> fmt::Result {
+    let width = width(f);
     let mut line = indent.to_owned();
     for word in text.split(' ') {
-        if line.len() + word.len() > WIDTH {
+        if line.len() + word.len() > width {
             writeln!(f, "{}", line.trim_end())?;
             line = format!("{indent}  ");
         }
@@ -199,13 +218,14 @@ fn by_race(allies: &[Ally]) -> Vec<String> {
 
 /// Items with commas, on as many lines as they need.
 fn wrapped(f: &mut fmt::Formatter<'_>, title: &str, items: &[String]) -> fmt::Result {
+    let width = width(f);
     let mut line = title.to_owned();
     if items.is_empty() {
         line.push('-');
     }
     for (index, item) in items.iter().enumerate() {
         let comma = if index + 1 < items.len() { ", " } else { "" };
-        if line.len() + item.len() + comma.len() > WIDTH {
+        if line.len() + item.len() + comma.len() > width {
             writeln!(f, "{}", line.trim_end())?;
             line = " ".repeat(title.len().min(16));
         }

@@ -5,11 +5,8 @@ use crate::rules::scoring::Row;
 use crate::state::Ending;
 use crate::telling::{sentence, short, tell_end};
 use crate::view::{DepthView, PlayerView, RivalView, View};
-use fathom_core::counted;
+use fathom_core::{counted, flow, room};
 use std::fmt;
-
-/// No line is longer.
-const WIDTH: usize = 100;
 
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -18,7 +15,7 @@ impl fmt::Display for View {
             Ending::Triggered => ", a depth has run out: one more round after this",
             Ending::LastDive => ", the last dive",
         };
-        writeln!(f, "Round {}{ending}", self.round)?;
+        flow(f, room(f), "", 4, format!("Round {}{ending}", self.round).split(' '))?;
         writeln!(f, "    depth  down  risk  face up")?;
         for depth in &self.depths {
             draw_depth(self, depth, f)?;
@@ -32,7 +29,8 @@ impl fmt::Display for View {
             let first = end.winners.first().map_or(0, |seat| seat.index());
             let points = self.players.get(first).map_or(0, |player| player.score.points);
             let rival = self.rival.as_ref().map(|rival| rival.score.points);
-            writeln!(f, "The game is over. {}", sentence(&tell_end(&who, points, rival, end.decided)))
+            let told = sentence(&tell_end(&who, points, rival, end.decided));
+            flow(f, room(f), "The game is over. ", 0, told.split(' '))
         })
     }
 }
@@ -45,18 +43,15 @@ fn draw_depth(view: &View, depth: &DepthView, f: &mut fmt::Formatter<'_>) -> fmt
         unseen => format!("{} %", (200 * depth.risk.predators + unseen) / (2 * unseen)),
     };
     let down = if depth.run_out { "-".to_owned() } else { depth.face_down.to_string() };
-    let mut line = format!(" {arrow} {:>4} {down:>6} {risk:>6}  ", depth.depth.to_string());
-    let indent = line.chars().count();
-    for (index, text) in named(depth).iter().enumerate() {
-        let comma = if index == 0 { "" } else { ", " };
-        if line.chars().count() + comma.len() + text.chars().count() >= WIDTH {
-            writeln!(f, "{line},")?;
-            line = " ".repeat(indent) + text;
-        } else {
-            line = line + comma + text;
-        }
-    }
-    writeln!(f, "{}", line.trim_end())
+    let head = format!(" {arrow} {:>4} {down:>6} {risk:>6}  ", depth.depth.to_string());
+    let names = named(depth);
+    let pieces = names.iter().enumerate().map(|(index, name)| {
+        let comma = if index + 1 < names.len() { "," } else { "" };
+        format!("{name}{comma}")
+    });
+    // a narrow screen has no room for a column of its own
+    let indent = if room(f) < 60 { 8 } else { head.chars().count() };
+    flow(f, room(f), &head, indent, pieces)
 }
 
 /// "pink 2", "3 x rock", "predator (penguin of 2)".
@@ -86,7 +81,15 @@ fn draw_player(view: &View, player: &PlayerView, f: &mut fmt::Formatter<'_>) -> 
     };
     let (arrow, seat) = (if diving { "->" } else { "  " }, player.seat);
     let (score, penguins) = (counted(player.score.points, "point"), counted(player.penguins, "penguin"));
-    writeln!(f, " {arrow} seat {seat}: {score}, {penguins}{rocks}{token}")?;
+    flow(
+        f,
+        room(f),
+        "",
+        8,
+        format!(" {arrow} seat {seat}: {score}, {penguins}{rocks}{token}")
+            .split_inclusive(", ")
+            .map(str::trim_end),
+    )?;
     draw_rows(&player.rows, f)
 }
 
@@ -94,16 +97,17 @@ fn draw_rival(rival: &RivalView, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let (score, depth) = (counted(rival.score.points, "point"), rival.depth);
     let (rocks, water) = (counted(rival.rocks, "rock"), rival.open_water);
     let (food, for_rocks, for_water) = (rival.food_points, rival.rock_points, rival.open_water_points);
-    writeln!(
-        f,
+    let told = format!(
         "    rival: {score} (food {food}, rocks {for_rocks}, open water {for_water}), at depth {depth}, {rocks}, {water} open water"
-    )?;
+    );
+    flow(f, room(f), "", 8, told.split_inclusive(", ").map(str::trim_end))?;
     draw_rows(&rival.rows, f)
 }
 
-/// "       2  3  1 = 6": pink, green, yellow and what the row scores; three rows a line.
+/// "       2  3  1 = 6": pink, green, yellow and what the row scores; three rows a line where there is room.
 fn draw_rows(rows: &[Row], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    for (index, line) in rows.chunks(3).enumerate() {
+    let on_a_line = ((room(f) - 23) / 16).min(3);
+    for (index, line) in rows.chunks(on_a_line).enumerate() {
         let rows: Vec<String> = line.iter().map(draw_row).collect();
         let head = if index == 0 { "pink green yellow:" } else { "" };
         writeln!(f, "       {head:<18} {}", rows.join("   "))?;

@@ -2,36 +2,49 @@
 
 use crate::content::{Altitude, ShipClass};
 use crate::view::{BoatView, PhaseName, ShipView, View};
-use fathom_core::counted;
+use fathom_core::{counted, flow, room};
 use std::fmt;
+
+/// What the letters of the chart mean, beside its rows from the second on where the screen has so many columns.
+const NOTES: [&str; 4] = [
+    "1-6 the boat of that seat   m merchant   d destroyer   w warship",
+    "? unknown contact   ^ base of a plane   * New York",
+    ". open sea   ~ coast, navigable   # land",
+    "where several are, a boat is drawn before a ship",
+];
+const NOTES_BESIDE: usize = 97;
 
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let turn = format!("Turn {} of {}", self.turn, self.last_turn);
         match self.phase {
-            PhaseName::Over => writeln!(f, "Turn {} of {}\n{}", self.turn, self.last_turn, self.prompt)?,
-            _ => writeln!(
-                f,
-                "Turn {} of {}   seat {} goes first   {}",
-                self.turn, self.last_turn, self.first, self.prompt
-            )?,
+            PhaseName::Over => {
+                writeln!(f, "{turn}")?;
+                flow(f, room(f), "", 4, self.prompt.split(' '))?;
+            }
+            _ => {
+                let first = format!("   seat {} goes first   ", self.first);
+                flow(f, room(f), &(turn + &first), 4, self.prompt.split(' '))?;
+            }
         }
+        // on a narrow screen the notes stand below the chart
+        let beside = room(f) >= NOTES_BESIDE;
         writeln!(f, "   1234567890123456789012345678")?;
         for (row, letters) in self.chart.iter().enumerate() {
             let drawn: String =
                 letters.chars().enumerate().map(|(col, sea)| self.square(row, col, sea)).collect();
-            let side = self.side_note(row);
-            writeln!(f, "{}  {drawn}  {side}", (b'A' + row as u8) as char)?;
+            let note = row.checked_sub(1).and_then(|row| NOTES.get(row)).filter(|_| beside);
+            writeln!(f, "{}  {drawn}  {}", (b'A' + row as u8) as char, note.unwrap_or(&""))?;
         }
-        writeln!(f, "Still to be found: {}", tokens(self.stock))?;
+        if !beside {
+            NOTES.iter().try_for_each(|note| flow(f, room(f), "", 2, note.split("   ")))?;
+        }
+        flow(f, room(f), "Still to be found: ", 4, tokens(self.stock))?;
         if self.removed != [0; 3] {
-            writeln!(f, "Out of the game: {}", tokens(self.removed))?;
+            flow(f, room(f), "Out of the game: ", 4, tokens(self.removed))?;
         }
-        for boat in &self.boats {
-            writeln!(f, "{}", dashboard(boat))?;
-        }
-        for ship in &self.ships {
-            writeln!(f, "{}", ship_line(ship))?;
-        }
+        self.boats.iter().try_for_each(|boat| flow(f, room(f), "", 6, dashboard(boat)))?;
+        self.ships.iter().try_for_each(|ship| flow(f, room(f), &ship_line(ship), 6, hits(ship)))?;
         Ok(())
     }
 }
@@ -59,27 +72,22 @@ impl View {
         }
         sea
     }
-
-    fn side_note(&self, row: usize) -> &'static str {
-        match row {
-            1 => "1-6 the boat of that seat   m merchant   d destroyer   w warship",
-            2 => "? unknown contact   ^ base of a plane   * New York",
-            3 => ". open sea   ~ coast, navigable   # land",
-            4 => "where several are, a boat is drawn before a ship",
-            _ => "",
-        }
-    }
 }
 
-fn tokens(counts: [u8; 3]) -> String {
-    let each = |(class, count): (ShipClass, u8)| counted(count, class.name());
-    ShipClass::ALL.into_iter().zip(counts).map(each).collect::<Vec<_>>().join(", ")
+/// "9 merchants,", "10 destroyers,", "1 warship".
+fn tokens(counts: [u8; 3]) -> impl Iterator<Item = String> {
+    let each = |(class, count): (ShipClass, u8)| {
+        let comma = if class == ShipClass::Warship { "" } else { "," };
+        format!("{}{comma}", counted(count, class.name()))
+    };
+    ShipClass::ALL.into_iter().zip(counts).map(each)
 }
 
-fn dashboard(boat: &BoatView) -> String {
-    let name = format!("{} {} {}", boat.seat, boat.colour.name(), boat.class.name());
+/// What is known of a boat, piece by piece.
+fn dashboard(boat: &BoatView) -> Vec<String> {
+    let name = format!("{:<18}", format!("{} {} {}", boat.seat, boat.colour.name(), boat.class.name()));
     if boat.sunk_by.is_some() {
-        return format!("{name:<18} sunk in {}", boat.cell);
+        return vec![name, format!("sunk in {}", boat.cell)];
     }
     let altitude = match boat.altitude {
         Altitude::Surface => "surface",
@@ -87,21 +95,31 @@ fn dashboard(boat: &BoatView) -> String {
         Altitude::Dive => "dive",
         Altitude::Silent => "silent",
     };
-    let cell = boat.cell.to_string();
-    let seen: Vec<String> = boat.seen_by.iter().map(|threat| threat.ship.to_string()).collect();
-    let seen = if seen.is_empty() { String::new() } else { format!("  seen by {}", seen.join(", ")) };
-    let york = if boat.new_york { "  been to New York" } else { "" };
-    format!(
-        "{name:<18} {cell:<4} {altitude:<9}  battery {}  torpedoes {:>2}  points {:>3}{york}{seen}",
-        boat.battery, boat.torpedoes, boat.points
-    )
+    let mut pieces = vec![
+        name,
+        format!("{:<4}", boat.cell.to_string()),
+        format!("{altitude:<9} "),
+        format!("battery {} ", boat.battery),
+        format!("torpedoes {:>2} ", boat.torpedoes),
+        format!("points {:>3}", boat.points),
+    ];
+    if boat.new_york {
+        pieces.push(" been to New York".to_owned());
+    }
+    if !boat.seen_by.is_empty() {
+        let seen: Vec<String> = boat.seen_by.iter().map(|threat| threat.ship.to_string()).collect();
+        pieces.push(format!(" seen by {}", seen.join(", ")));
+    }
+    pieces
 }
 
 fn ship_line(ship: &ShipView) -> String {
     let class = ship.class.map_or("contact", ShipClass::name);
-    let hits = match ship.wounds_to_sink {
-        Some(to_sink) if to_sink > 1 => format!("  hits {} of {to_sink}", ship.wounds),
-        Some(_) | None => String::new(),
-    };
-    format!("  {:>2} {class:<9} {:<4} heading {}{hits}", ship.id, ship.cell.to_string(), ship.course.name())
+    format!("  {:>2} {class:<9} {:<4} heading {}", ship.id, ship.cell.to_string(), ship.course.name())
+}
+
+/// "  hits 1 of 3", for a ship that bears more than one.
+fn hits(ship: &ShipView) -> Option<String> {
+    let to_sink = ship.wounds_to_sink.filter(|to_sink| *to_sink > 1)?;
+    Some(format!("  hits {} of {to_sink}", ship.wounds))
 }

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up should fail at once")]
 
 mod batch;
+mod drawings;
 mod ratings;
 mod reviews;
 mod sides;

@@ -158,7 +158,7 @@ impl Class<'_> {
     }
 
     fn draw(&self, moment: &Moment<'_>, out: &mut Out) -> Result<(), Failure> {
-        out.line(moment.table.view_text(Viewer::Seat(moment.seat())).trim_end())
+        out.line(moment.table.view_within(Viewer::Seat(moment.seat()), out.width()).trim_end())
     }
 
     fn moves(&self, moment: &Moment<'_>, words: &str, out: &mut Out) -> Result<(), Failure> {

@@ -152,7 +152,7 @@ fn show(catalog: &Catalog, slug: &str, number: usize, answer: bool, out: &mut Ou
     let puzzle: Option<&Puzzle> = number.checked_sub(1).and_then(|index| puzzles.puzzles.get(index));
     let puzzle = puzzle.ok_or_else(|| Failure::usage(format!("there are puzzles 1 to {count}")))?;
     let table = puzzles.table(catalog, puzzle).map_err(Failure::data)?;
-    out.line(table.view_text(Viewer::Seat(puzzle.seat)).trim_end())?;
+    out.line(table.view_within(Viewer::Seat(puzzle.seat), out.width()).trim_end())?;
     out.say("", format!("\nSeat {} decides: {}. One move is clearly best.", puzzle.seat, table.prompt()))?;
     let rows = table.legal().into_iter().map(|legal| vec![legal.text, legal.label]);
     out.table(&rows.collect::<Vec<_>>(), &[])?;

@@ -17,7 +17,7 @@ Chapter titles count, and so do plurals and synonyms (fight, combat, battle).")]
 pub struct Args {
     /// The game
     game: String,
-    /// A clause id, or words that must all occur
+    /// A clause id, or words; clauses with all of them come first
     words: Vec<String>,
 }
 
@@ -57,21 +57,27 @@ fn all(ledger: &Ledger, out: &mut Out) -> Result<(), Failure> {
 /// The clause of that id, or all that speak of these words, the best match first.
 pub fn find<'a>(ledger: &'a Ledger, words: &str) -> Found<'a> {
     match ledger.find(words.trim()) {
-        Some(clause) => Found { clauses: vec![clause], every_word: true },
+        Some(clause) => Found { clauses: vec![clause], whole: 1 },
         None => ledger.search(words),
     }
 }
 
-/// How many clauses were found, and whether they have all the words.
+/// How many clauses were found, and how many of them have all the words.
 pub fn summary(found: &Found<'_>, words: &str, out: &mut Out) -> Result<(), Failure> {
-    match found.clauses.len() {
-        1 if found.every_word => Ok(()),
-        1 => out.say("", format!("No clause speaks of all of \"{words}\"; 1 speaks of some of the words:")),
-        count if found.every_word => {
-            out.say("", format!("{count} clauses speak of \"{words}\", the best match first:"))
+    let speak = |count: usize| {
+        if count == 1 { "1 clause speaks".to_owned() } else { format!("{count} clauses speak") }
+    };
+    match (found.whole, found.clauses.len() - found.whole) {
+        (1, 0) => Ok(()),
+        (all, 0) => out.say("", format!("{} of \"{words}\", the best match first:", speak(all))),
+        (0, some) => {
+            let some = if some == 1 { "1 speaks".to_owned() } else { format!("{some} speak") };
+            out.say("", format!("No clause speaks of all of \"{words}\"; {some} of some of the words:"))
         }
-        count => out
-            .say("", format!("No clause speaks of all of \"{words}\"; {count} speak of some of the words:")),
+        (all, some) => out.say(
+            "",
+            format!("{} of \"{words}\", and after that {some} more of some of the words:", speak(all)),
+        ),
     }
 }
 

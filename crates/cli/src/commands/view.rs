@@ -23,5 +23,9 @@ pub struct Args {
 pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure> {
     let table = input::table(catalog, &args.position)?;
     let viewer = input::viewer(&*table, args.seat)?;
-    if out.json { out.json(&table.view(viewer)) } else { out.line(table.view_text(viewer).trim_end()) }
+    if out.json {
+        out.json(&table.view(viewer))
+    } else {
+        out.line(table.view_within(viewer, out.width()).trim_end())
+    }
 }

@@ -23,6 +23,14 @@ fn a_move_of_the_wrong_kind_says_what_is_due() {
     complaint(&fathom_with(&["move", "-", "?whale"], begun().as_bytes()), 2);
 }
 
+/// Editors on other systems end lines with two characters and put a mark before the first one.
+#[test]
+fn a_file_that_another_editor_saved_is_read_as_it_was() {
+    let marked = format!("\u{feff}{}", begun().replace('\n', "\r\n"));
+    assert_eq!(fathom_with(&["move", "-", "flip"], marked.as_bytes()).status.code(), Some(0));
+    complaint(&fathom_with(&["legal", "-"], "\u{feff}\r\n".as_bytes()), 1);
+}
+
 #[test]
 fn garbage_is_refused_with_a_clear_line() {
     let begun = begun();

@@ -89,6 +89,7 @@ fn a_person_plays_errs_takes_back_saves_and_resumes() {
     let args = ["play", "deep-dive", "--players", "me,random", "--seed", "3"];
     let said = printed(&fathom_with(&args, (lines.join("\n") + "\nquit\n").as_bytes()));
     assert!(said.contains("draw the table again"), "a question mark asks for help: {said}");
+    assert!(said.lines().all(|line| line.chars().count() <= 100), "no line is wider than the screen: {said}");
     assert!(said.contains("No: ") && said.contains("[DD-"), "a refusal cites its clause: {said}");
     assert!(said.contains("there is no move 99"), "{said}");
     assert!(said.contains("Kept:"), "{said}");
@@ -163,6 +164,11 @@ fn a_screen_with_secrets_is_wiped_before_the_next_one_looks() {
         let line = said[..at].rfind(WIPE).map(|wipe| &said[wipe + WIPE.len()..at]);
         assert!(line.is_some_and(|name| name == "Ada" || name == "Bo"), "wiped first: {said}");
     }
+    let left = said.rfind(WIPE).map(|wipe| &said[wipe + WIPE.len()..]);
+    assert!(
+        left.is_some_and(|left| left.trim_start().starts_with("Left without")),
+        "nothing stays behind: {said}"
+    );
     for (game, players) in
         [("deep-dive", "@Ada,@Bo"), ("deep-war", "@Ada,@Bo"), ("battle-for-the-deep", "@Ada,@Bo,@Cy,@Di")]
     {

@@ -4,39 +4,30 @@ mod map;
 
 use crate::state::Status;
 use crate::telling::{place, points, verdict_text};
-use crate::view::{CombatView, FighterView, View, ZoneView};
-use fathom_core::Seat;
+use crate::view::{CombatView, FighterView, SeatView, View, ZoneView};
+use fathom_core::{Seat, flow, room};
 use std::fmt;
 
 /// The table for a terminal: seats, the map, every zone with something in it, battles, and how it ended.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(
-            f,
-            "round {} of 7   seat {}: {}   victory points {} : {} (30 wins)",
-            self.round, self.active, self.phase_name, self.team_points[0], self.team_points[1]
-        )?;
+        let round = [
+            format!("round {} of 7  ", self.round),
+            format!("seat {}: {}  ", self.active, self.phase_name),
+            format!("victory points {} : {} (30 wins)", self.team_points[0], self.team_points[1]),
+        ];
+        flow(f, room(f), "", 4, round)?;
         for seat in &self.seats {
-            let mark = if seat.seat == self.active { '>' } else { ' ' };
-            let base = match (seat.base, seat.captor) {
-                (Some(zone), None) => format!("base {zone}"),
-                (Some(zone), Some(captor)) => format!("base {zone} held by seat {captor}"),
-                (None, _) => "no base yet".to_owned(),
-            };
-            let name = if seat.faction.is_some() { &seat.name } else { "no faction yet" };
-            writeln!(
-                f,
-                "{mark} seat {} {name:<20} {base:<10} VP {:>2}  income {:>2}  markers {:>2}  army worth {:>3}",
-                seat.seat, seat.track, seat.income, seat.markers_left, seat.army_worth
-            )?;
+            flow(f, room(f), "", 9, seat_pieces(seat, seat.seat == self.active))?;
             if !seat.reserve.is_empty() {
-                writeln!(f, "           waiting: {}", seat.reserve)?;
+                flow(f, room(f), "           waiting: ", 13, seat.reserve.to_string().split(' '))?;
             }
         }
         let order: Vec<String> = self.order.iter().map(Seat::to_string).collect();
         writeln!(f, "  order of play: seats {}", order.join(", "))?;
         if !self.laid_out.is_empty() {
-            writeln!(f, "  laid out: {}; {} left", self.laid_out, points(self.points))?;
+            let told = format!("{}; {} left", self.laid_out, points(self.points));
+            flow(f, room(f), "  laid out: ", 4, told.split(' '))?;
         }
         map::write(f, self)?;
         for zone in self.zones.iter().filter(|zone| zone.control.is_some() || !zone.stacks.is_empty()) {
@@ -47,18 +38,38 @@ impl fmt::Display for View {
                 .odds
                 .as_ref()
                 .map_or(String::new(), |odds| format!(", {:.1} % to win", odds.win * 100.0));
-            writeln!(f, "  battle at {} ({}{win})", battle.zone, status_name(battle.status))?;
-            writeln!(f, "    {}", battle.attackers)?;
-            writeln!(f, "    against {}", battle.defenders)?;
+            let told = format!("battle at {} ({}{win})", battle.zone, status_name(battle.status));
+            flow(f, room(f), "  ", 4, told.split(' '))?;
+            flow(f, room(f), "    ", 6, battle.attackers.to_string().split(' '))?;
+            flow(f, room(f), "    against ", 6, battle.defenders.to_string().split(' '))?;
         }
         if let Some(combat) = &self.combat {
             write_combat(f, combat)?;
         }
         if let Some(verdict) = self.verdict {
-            writeln!(f, "  {}", verdict_text(&verdict, self.team_points))?;
+            flow(f, room(f), "  ", 4, verdict_text(&verdict, self.team_points).split(' '))?;
         }
         Ok(())
     }
+}
+
+/// Who plays there and how they stand, piece by piece.
+fn seat_pieces(seat: &SeatView, active: bool) -> [String; 6] {
+    let mark = if active { '>' } else { ' ' };
+    let base = match (seat.base, seat.captor) {
+        (Some(zone), None) => format!("base {zone}"),
+        (Some(zone), Some(captor)) => format!("base {zone} held by seat {captor}"),
+        (None, _) => "no base yet".to_owned(),
+    };
+    let name = if seat.faction.is_some() { &seat.name } else { "no faction yet" };
+    [
+        format!("{mark} seat {} {name:<20}", seat.seat),
+        format!("{base:<10}"),
+        format!("VP {:>2} ", seat.track),
+        format!("income {:>2} ", seat.income),
+        format!("markers {:>2} ", seat.markers_left),
+        format!("army worth {:>3}", seat.army_worth),
+    ]
 }
 
 fn status_name(status: Status) -> &'static str {
@@ -79,7 +90,17 @@ fn write_zone(f: &mut fmt::Formatter<'_>, zone: &ZoneView) -> fmt::Result {
     };
     let stacks: Vec<String> =
         zone.stacks.iter().map(|s| format!("{} {} ({})", s.count, s.unit, s.seat)).collect();
-    writeln!(f, "  {} worth {}  {holder:<12} {}", zone.zone, zone.value, stacks.join(", "))
+    let head = format!("  {} worth {}  {holder:<12} ", zone.zone, zone.value);
+    flow(f, room(f), &head, 6, commas(&stacks))
+}
+
+/// "3 shark (2),", "1 whale (2)".
+fn commas(items: &[String]) -> impl Iterator<Item = String> + '_ {
+    let last = items.len().saturating_sub(1);
+    items
+        .iter()
+        .enumerate()
+        .map(move |(index, item)| if index < last { format!("{item},") } else { item.clone() })
 }
 
 fn write_combat(f: &mut fmt::Formatter<'_>, combat: &CombatView) -> fmt::Result {
@@ -95,16 +116,17 @@ fn write_combat(f: &mut fmt::Formatter<'_>, combat: &CombatView) -> fmt::Result 
             }
             text
         });
-        each.collect::<Vec<_>>().join(", ")
+        each.collect::<Vec<_>>()
     };
-    writeln!(f, "  combat at {}, round {}", place(combat.zone), combat.round)?;
-    writeln!(f, "    attackers: {}", list(&combat.attackers))?;
-    writeln!(f, "    defenders: {}", list(&combat.defenders))?;
+    let told = format!("combat at {}, round {}", place(combat.zone), combat.round);
+    flow(f, room(f), "  ", 4, told.split(' '))?;
+    flow(f, room(f), "    attackers: ", 6, commas(&list(&combat.attackers)))?;
+    flow(f, room(f), "    defenders: ", 6, commas(&list(&combat.defenders)))?;
     if combat.hits.total() > 0 {
         writeln!(f, "    hits to take: {}", combat.hits.total())?;
     }
     if !combat.grabbed.is_empty() {
-        writeln!(f, "    held by tentacles: {}", combat.grabbed)?;
+        flow(f, room(f), "    held by tentacles: ", 6, combat.grabbed.to_string().split(' '))?;
     }
     Ok(())
 }

@@ -34,7 +34,7 @@ pub fn final_points(game: &DeepWar, seat: Seat) -> Option<u16> {
 
 /// DW-END-07, DW-END-08, DW-END-09, DW-END-10, DW-END-11: the most points win, then the most warships, then
 /// the most torpedoes left; what is still equal is shared. Whoever has lost outright ranks behind and cannot
-/// win.
+/// win; where all have, the war is lost and not drawn.
 pub(crate) fn standings(game: &DeepWar) -> Standings {
     if game.seats.count() == 1 {
         return solo(game);
@@ -48,9 +48,10 @@ pub(crate) fn standings(game: &DeepWar) -> Standings {
         })
         .collect();
     let stand = |(index, key): (usize, &Option<(u16, u8, u8)>)| {
-        let rank = 1 + keys.iter().filter(|other| *other > key).count() as u8;
+        let better = keys.iter().filter(|other| *other > key).count() as u8;
+        let rank = 1 + if key.is_none() { better.max(1) } else { better };
         let score = key.map_or(0, |(points, ..)| i32::from(points));
-        Standing { score, rank, side: index as u8, won: rank == 1 && key.is_some() }
+        Standing { score, rank, side: index as u8, won: rank == 1 }
     };
     Standings(keys.iter().enumerate().map(stand).collect())
 }

@@ -109,7 +109,9 @@ fn dw_end_11_with_every_boat_lost_nobody_wins() {
     table.chance(["fire of 1 at 1 = 1"]);
     assert!(over(&table));
     assert!(said(&table, "Every boat is lost, and nobody wins"));
-    assert_eq!(table.game.standings().expect("the end").winners().count(), 0);
+    let standings = table.game.standings().expect("the end");
+    assert_eq!(standings.winners().count(), 0);
+    assert!(standings.0.iter().all(|one| one.rank == 2), "the war is lost and not drawn: {standings:?}");
 }
 
 #[test]

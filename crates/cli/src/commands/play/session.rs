@@ -138,6 +138,11 @@ impl<'a> Session<'a> {
         shared && looked && (self.has_secrets(seat) || self.looked.is_some_and(|looked| looked.secret))
     }
 
+    /// Whether what one of several people sees and the others may not is on the screen.
+    pub fn shows_secrets(&self) -> bool {
+        self.people().count() > 1 && self.looked.is_some_and(|looked| looked.secret)
+    }
+
     /// This seat looks now; returns what it may hear and has not been told.
     pub fn look(&mut self, seat: Seat) -> Vec<String> {
         self.looked = Some(Looked { seat, secret: self.has_secrets(seat) });

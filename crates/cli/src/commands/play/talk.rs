@@ -11,19 +11,23 @@ use fathom_catalog::{Budget, Happening, Legal, TableError};
 use fathom_core::{Asker, Seat, Stage, Viewer};
 use std::path::PathBuf;
 
-const HELP: &str = "\
-  3, or a move        make that move, by its number or in words
-  moves               list every move
-  moves <words>       list the moves with these words
-  more                the next page of a long list
-  table               draw the table again
-  hint                ask a bot what it would do
-  undo                take back your last decision, unless dice, a reveal or somebody else came after it
-  rules <words>       look up a rule
-  ask <question>      what is at a place, what can reach you, how far it is: \"ask\" alone says what can be asked
-  score               where everybody's points come from
-  save <file>         keep the game in that file from now on
-  quit                leave; a game with a file can be resumed";
+const HELP: [(&str, &str); 12] = [
+    ("3, or a move", "make that move, by its number or in words"),
+    ("moves", "list every move"),
+    ("moves <words>", "list the moves with these words"),
+    ("more", "the next page of a long list"),
+    ("table", "draw the table again"),
+    ("hint", "ask a bot what it would do"),
+    ("undo", "take back your last decision, unless dice, a reveal or somebody else came after it"),
+    ("rules <words>", "look up a rule"),
+    (
+        "ask <question>",
+        "what is at a place, what can reach you, how far it is: \"ask\" alone says what can be asked",
+    ),
+    ("score", "where everybody's points come from"),
+    ("save <file>", "keep the game in that file from now on"),
+    ("quit", "leave; a game with a file can be resumed"),
+];
 
 /// How many lines a page has where the screen does not say.
 const USUAL_PAGE: usize = 30;
@@ -115,7 +119,7 @@ fn hand_over(session: &mut Session<'_>, seat: Seat, out: &mut Out) -> Result<boo
 }
 
 fn draw(session: &Session<'_>, seat: Seat, out: &mut Out) -> Result<(), Failure> {
-    out.line(session.table.view_text(Viewer::Seat(seat)).trim_end())
+    out.line(session.table.view_within(Viewer::Seat(seat), out.width()).trim_end())
 }
 
 /// Shows the next page, and says how to see more.
@@ -144,7 +148,10 @@ fn answer(
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     match (word.to_lowercase().as_str(), rest.trim()) {
         ("", _) => {}
-        ("help" | "?", "") => HELP.lines().try_for_each(|line| out.line(line))?,
+        ("help" | "?", "") => {
+            let rows = HELP.map(|(typed, meant)| vec![typed.to_owned(), meant.to_owned()]);
+            out.table(&rows, &[])?;
+        }
         ("moves", words) => {
             let found = listing::lines(legal, words, out.width());
             if found.is_empty() {
@@ -273,8 +280,11 @@ fn tell(session: &mut Session<'_>, happenings: &[Happening], out: &mut Out) -> R
 }
 
 fn farewell(session: &Session<'_>, out: &mut Out) -> Result<(), Failure> {
+    if session.shows_secrets() {
+        out.clear()?;
+    }
     out.line("")?;
-    out.line(session.table.view_text(session.eyes()).trim_end())?;
+    out.line(session.table.view_within(session.eyes(), out.width()).trim_end())?;
     out.line("\nThe game is over.")?;
     scores(session, out)?;
     let standings =
@@ -283,7 +293,11 @@ fn farewell(session: &Session<'_>, out: &mut Out) -> Result<(), Failure> {
     out.say("", ending(&standings, &session.names(), &session.table.why(), rival))
 }
 
+/// Whoever shared the screen leaves no secrets on it.
 fn leave(session: &Session<'_>, out: &mut Out) -> Result<(), Failure> {
+    if session.shows_secrets() {
+        out.clear()?;
+    }
     match &session.file {
         Some(path) => out.line(format!("\nKept: `fathom play --resume {}` goes on.", path.display())),
         None => out.line("\nLeft without saving (next time: --save FILE)."),
