@@ -169,11 +169,19 @@ fn scores(games: u32, mission: Mission, player: &str) {
         let game = play(mission, player, u64::from(seed), &mut sum);
         turns += u32::from(game.turn);
         lost += game.models.iter().filter(|m| m.side == Side::Team && !m.here()).count();
+        let mut told = Vec::new();
         for party in PARTIES {
             for line in score::lines(&game, party) {
+                let start: String = line.source.chars().take(24).collect();
+                told.push(format!(
+                    "{}{} {start}",
+                    if party == Party::Invaders { "-" } else { "+" },
+                    line.points
+                ));
                 *lines.entry((party == Party::Invaders, line.source)).or_default() += line.points;
             }
         }
+        println!("  game {seed}, {} turns: {}", game.turn, told.join("; "));
     }
     let mean = |points: f64| points / f64::from(games.max(1));
     println!(

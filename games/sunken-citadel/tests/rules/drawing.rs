@@ -37,8 +37,8 @@ fn objectives_and_points_are_in_sight() {
     g.things[generator].what = RUNNING;
     let text = drawn(&g);
     assert!(text.contains("The team wants:\n    3 (3 each) Each generator running at the end"), "{text}");
-    assert!(text.contains("The Invaders want:\n    4 (2 each) Each generator not running"), "{text}");
-    assert!(text.ends_with("Team 3, Invaders 4"), "{text}");
+    assert!(text.contains("The Invaders want:\n    6 (3 each) Each generator not running"), "{text}");
+    assert!(text.ends_with("Team 3, Invaders 6"), "{text}");
 }
 
 #[test]

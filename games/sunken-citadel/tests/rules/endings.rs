@@ -76,7 +76,7 @@ fn sc_frm_08_what_the_invaders_have_done_stays_theirs() {
     g.progress = Progress::DrownedVault(count);
     let treasures = g.things.iter_mut().filter(|t| t.sort() == ObjectSort::Treasure);
     treasures.take(2).for_each(|t| t.gone = true);
-    assert_eq!(turn_ends(g).game.score, Some(Score { team: 4, invaders: 6 }));
+    assert_eq!(turn_ends(g).game.score, Some(Score { team: 4, invaders: 9 }));
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn sc_frm_08_one_invader_or_marker_or_wave_is_opposition() {
     let mut g = swept(2);
     g.turn = g.map().turns;
     put(&mut g, CorruptedDiver, 330, 30);
-    assert_eq!(turn_ends(g).game.score, Some(Score { team: 0, invaders: 6 }), "three generators stand still");
+    assert_eq!(turn_ends(g).game.score, Some(Score { team: 0, invaders: 9 }), "three generators stand still");
     let mut g = swept(6);
     g.turn = 6;
     let t = turn_ends(g);

@@ -202,12 +202,12 @@ fn sc_obj_02_the_panel_opens_the_outer_door() {
     }
 }
 
-/// SC-OBJ-01, SC-SCE-01: the log is copied for 5, once; not copied it is worth 2 to the Invaders.
+/// SC-OBJ-01, SC-SCE-01: the log is copied for 5, once; not copied it is worth 6 to the Invaders.
 #[test]
 fn sc_sce_01_the_log_is_copied() {
     let mut g = laid_out(1, Difficulty::Beginner);
     let log = beside(&mut g, Id(0), "log");
-    assert_eq!(points(&g, Side::Invaders), 2);
+    assert_eq!(points(&g, Side::Invaders), 6);
     let mut t = acting(g, Id(0), 2).dice(["dice 1 3 3"]);
     t.play(&format!("use {log} 1"));
     assert_eq!((points(&t.game, Side::Team), points(&t.game, Side::Invaders)), (5, 0));
@@ -222,7 +222,7 @@ fn sc_sce_01_the_console_is_smashed() {
     let log = beside(&mut g, foe, "log");
     let mut t = acting(g, foe, 1).dice(["dice 1 6 6"]);
     t.play(&format!("try break object{log} no 100,100"));
-    assert_eq!(points(&t.game, Side::Invaders), 4 + 2);
+    assert_eq!(points(&t.game, Side::Invaders), 4 + 6);
 }
 
 /// SC-SCE-01: with everybody inside, the door shut and a clear gallery the team has 2 and 2.

@@ -8,7 +8,7 @@ use crate::geometry::{Point, Rect, Segment};
 pub const MAP: Map = Map {
     title: "Lock Nine",
     story: "The team swims from the wreck of its submersible to Lock Nine, forces the outer door and looks for the station log in the Signal Room.",
-    turns: 10,
+    turns: 9,
     clarity: Clarity::Clear,
     lights: true,
     depth_outside: 2,
@@ -283,7 +283,7 @@ pub const MAP: Map = Map {
         },
         Objective {
             side: Side::Invaders,
-            vp: 2,
+            vp: 6,
             each: false,
             text: "The log is not copied when the scenario ends",
         },

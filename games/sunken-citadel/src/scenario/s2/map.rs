@@ -8,7 +8,7 @@ use crate::geometry::{Point, Rect, Segment};
 pub const MAP: Map = Map {
     title: "Cold Iron",
     story: "The generators are cold and the deck is black. Two of three must run to light the station again; the Invaders prefer the dark.",
-    turns: 12,
+    turns: 10,
     clarity: Clarity::Clear,
     lights: false,
     depth_outside: 0,
@@ -350,7 +350,7 @@ pub const MAP: Map = Map {
             each: false,
             text: "Lights on (two generators running) for at least three Game Turns",
         },
-        Objective { side: Side::Invaders, vp: 2, each: true, text: "Each generator not running at the end" },
+        Objective { side: Side::Invaders, vp: 3, each: true, text: "Each generator not running at the end" },
         Objective {
             side: Side::Invaders,
             vp: 1,

@@ -8,7 +8,7 @@ use crate::geometry::{Point, Rect, Segment};
 pub const MAP: Map = Map {
     title: "The Drowned Vault",
     story: "Under the station lies what it was built upon. Both sides plunder the vault.",
-    turns: 12,
+    turns: 9,
     clarity: Clarity::Murky,
     lights: true,
     depth_outside: 0,
@@ -276,7 +276,7 @@ pub const MAP: Map = Map {
         Shadow { at: Point::new(325, 70), worth: [2, 2, 2] },
         Shadow { at: Point::new(325, 170), worth: [2, 2, 2] },
         Shadow { at: Point::new(270, 156), worth: [2, 2, 2] },
-        Shadow { at: Point::new(180, 176), worth: [1, 1, 2] },
+        Shadow { at: Point::new(180, 176), worth: [2, 2, 2] },
         Shadow { at: Point::new(180, 76), worth: [0, 2, 2] },
     ],
     waves: &[],
@@ -323,7 +323,7 @@ pub const MAP: Map = Map {
         Objective { side: Side::Invaders, vp: 1, each: true, text: "Each treasure carried off through d16" },
         Objective {
             side: Side::Invaders,
-            vp: 4,
+            vp: 7,
             each: false,
             text: "The artifact carried off through d16 or still in its case at the end",
         },

@@ -302,12 +302,12 @@ pub const MAP: Map = Map {
     shadows: &[
         Shadow { at: Point::new(14, 50), worth: [2, 2, 2] },
         Shadow { at: Point::new(346, 50), worth: [2, 2, 2] },
-        Shadow { at: Point::new(346, 190), worth: [0, 1, 2] },
+        Shadow { at: Point::new(346, 190), worth: [1, 2, 2] },
     ],
     waves: &[
-        Wave { turn: 3, worth: [2, 3, 3] },
-        Wave { turn: 5, worth: [2, 3, 4] },
-        Wave { turn: 7, worth: [3, 3, 4] },
+        Wave { turn: 3, worth: [3, 3, 4] },
+        Wave { turn: 5, worth: [4, 4, 5] },
+        Wave { turn: 7, worth: [4, 4, 5] },
     ],
     creatures: &[Creature { kind: Kind::AbyssalShark, at: Point::new(14, 200), from: Difficulty::Advanced }],
     pool: [
@@ -351,7 +351,7 @@ pub const MAP: Map = Map {
         },
         Objective {
             side: Side::Invaders,
-            vp: 1,
+            vp: 2,
             each: true,
             text: "Each Game Turn, from turn 3 on, that ends with an active Invader and no team model in the Control Hub",
         },

@@ -8,7 +8,7 @@ use crate::geometry::{Point, Rect, Segment};
 pub const MAP: Map = Map {
     title: "Foundry of Iron",
     story: "The old foundry rebuilds broken machines for the Invaders. Its coolant columns must go.",
-    turns: 12,
+    turns: 10,
     clarity: Clarity::Clear,
     lights: true,
     depth_outside: 0,
@@ -332,7 +332,7 @@ pub const MAP: Map = Map {
             each: true,
             text: "Each column standing at the end beyond the first two",
         },
-        Objective { side: Side::Invaders, vp: 1, each: true, text: "Each construct rebuilt by the forge" },
+        Objective { side: Side::Invaders, vp: 2, each: true, text: "Each construct rebuilt by the forge" },
     ],
     special: &[
         "While two or more columns stand, at the end of turns 3, 6 and 9 one destroyed Warp Construct or Iron Predator is rebuilt in contact with the forge, unless panel bp was used that turn (1 action, no roll).",
