@@ -39,9 +39,7 @@ pub(crate) fn shape(game: &SunkenCitadel) -> Option<Shape> {
             let left = game.decks.faults & !first.map_or(0, Fault::bit);
             Shape::Faults(full(left, Decks::FULL.faults))
         }
-        Roll::OperationCard { drawn, .. } => {
-            Shape::Operations(full(game.decks.operations & !drawn, Decks::FULL.operations))
-        }
+        Roll::OperationCard { .. } => Shape::Operations(full(game.decks.operations, Decks::FULL.operations)),
         Roll::Survivor { thing } => {
             let (found, none) = s3::odds(game, *thing);
             Shape::Survivor(found, none)

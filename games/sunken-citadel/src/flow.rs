@@ -241,8 +241,7 @@ pub(crate) fn carry_out(game: &mut SunkenCitadel, action: &Action, log: &mut Pen
             if left > 0 && pool_has(game, left, *kind) {
                 game.stack.push(Task::Reveal { at, left, acted, placed: true });
             }
-            let readiness = if acted { Readiness::Waits } else { Readiness::Ready };
-            shadows::deploy(game, *kind, *spot, *facing, readiness, log);
+            shadows::deploy(game, *kind, *spot, *facing, Readiness::from(acted), log);
         }
         (Task::ThinWall { .. }, Action::Place { kind, at, facing }) => {
             shadows::deploy(game, *kind, *at, *facing, Readiness::Waits, log);

@@ -25,11 +25,8 @@ impl fathom_core::Event for Event {
             }
             Event::Actions { who, actions } => actions_text(&who.name, *actions),
             Event::Moves { who, from, to, depth, way, .. } => {
-                format!(
-                    "{} {}",
-                    who.name,
-                    if from == to { level_text(*depth) } else { move_text(*way, *depth) }
-                )
+                let text = if from == to { level_text(*depth) } else { move_text(*way, *depth) };
+                format!("{} {text}", who.name)
             }
             Event::Faces { who, .. } => format!("{} turns", who.name),
             Event::Duel { by, target, weapon, how, attack, defence } => {

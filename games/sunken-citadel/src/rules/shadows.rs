@@ -231,6 +231,13 @@ pub(crate) enum Readiness {
     Waits,
 }
 
+/// Of those who step out of a shadow: from whether it has acted.
+impl From<bool> for Readiness {
+    fn from(acted: bool) -> Readiness {
+        if acted { Readiness::Waits } else { Readiness::Ready }
+    }
+}
+
 /// SC-SHD-06: brings an Invader from the list to the table.
 pub(crate) fn deploy(
     game: &mut SunkenCitadel,

@@ -3,13 +3,13 @@
 use crate::scene::*;
 use Kind::*;
 use fathom_sunken_citadel::content::{
-    Difficulty, DoorState, Kind, ObjectId, ObjectSort, PieceSort, Side, Spell, Weapon,
+    Difficulty, DoorState, Fault, Kind, ObjectId, ObjectSort, PieceSort, Side, Spell, Weapon,
 };
 use fathom_sunken_citadel::geometry::{Point, Rect};
 use fathom_sunken_citadel::rules::score;
 use fathom_sunken_citadel::scenario::s4;
-use fathom_sunken_citadel::state::{Id, Marker, Scenery};
-use fathom_sunken_citadel::task::{Roll, Task};
+use fathom_sunken_citadel::state::{Id, Marker, Scenery, What};
+use fathom_sunken_citadel::task::{Roll, Stat, Task};
 use fathom_sunken_citadel::{Options, SunkenCitadel};
 
 /// The modifier of the check that this action of the acting model asks for.
@@ -211,7 +211,37 @@ fn sc_cmp_01_a_ruined_foundry_sends_fewer_shadows() {
         t.play("continue");
         let worths: Vec<u8> = t.game.markers.iter().map(|marker| marker.worth).collect();
         assert!(worths.iter().all(|worth| *worth >= 1) && t.game.scenario == 8, "{worths:?}");
-        worths.iter().map(|worth| i32::from(*worth)).sum::<i32>()
+        (worths.len(), worths.iter().map(|worth| i32::from(*worth)).sum::<i32>())
     };
-    assert_eq!((sum(0) - sum(2), sum(0) - sum(4)), (2, 3));
+    let (shadows, worth) = sum(0);
+    assert_eq!([sum(2), sum(4)], [(shadows, worth - 2), (shadows, worth - 3)], "and every one of them stays");
+}
+
+/// SC-TEC-13, SC-BLK-15: at a panel a second action and the Assistant add 1 each, and 1 each without the other.
+#[test]
+fn sc_tec_13_a_second_action_at_a_panel() {
+    let mut g = laid_out(1, Difficulty::Beginner);
+    let isabella = Id(0);
+    let panel = beside(&mut g, isabella, "p1");
+    let work = |g: &SunkenCitadel, actions: u8| modifier(g, isabella, &format!("use {panel} {actions}"));
+    assert_eq!((work(&g, 1), work(&g, 2)), (2, 3), "a Tomb Hunter has 2");
+    let at = g.model(isabella).at;
+    g.zones.push(zone(Spell::InvisibleAssistant, Id(1), at.x, at.y));
+    assert_eq!((work(&g, 1), work(&g, 2)), (3, 4));
+}
+
+/// SC-RPR-12: a machine hears no whispers: it sets to work at once.
+#[test]
+fn sc_rpr_12_machines_hear_no_whispers() {
+    for (kind, stat) in [(ScipioAqualis, Stat::Will), (IronTempest, Stat::Quality)] {
+        let mut g = arena();
+        let mechanic = put(&mut g, kind, 200, 100);
+        let core =
+            What::Generator { running: false, fault: Some(Fault::WhisperingCore), half_cleared: false };
+        let radius = g.model(mechanic).radius();
+        g.things.push(lying(core, 200, 100 + radius + 4));
+        let mut t = acting(g, mechanic, 1);
+        t.play("use 0 1");
+        assert_eq!(due_check(&t).map(|check| check.stat), Some(stat), "{kind:?}");
+    }
 }
