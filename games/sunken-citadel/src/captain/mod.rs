@@ -32,8 +32,6 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// The bosun's: a first impression.
-    pub const BRIEF: Effort = Effort { rounds: 4, horizon: 1 };
     /// The captain's own.
     pub const FULL: Effort = Effort { rounds: 16, horizon: 1 };
 }
