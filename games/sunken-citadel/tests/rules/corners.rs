@@ -3,14 +3,15 @@
 use crate::scene::*;
 use Kind::*;
 use fathom_sunken_citadel::content::{
-    Difficulty, DoorState, Fault, Kind, ObjectId, ObjectSort, PieceSort, Side, Spell, Weapon,
+    Difficulty, DoorState, Fault, Kind, ObjectId, ObjectSort, PieceSort, RoomCard, Side, Spell, Weapon,
 };
 use fathom_sunken_citadel::geometry::{Point, Rect};
-use fathom_sunken_citadel::rules::score;
-use fathom_sunken_citadel::scenario::s4;
+use fathom_sunken_citadel::rules::{cards, score};
+use fathom_sunken_citadel::scenario::{Progress, s4, s6};
 use fathom_sunken_citadel::state::{Id, Marker, Scenery, What};
 use fathom_sunken_citadel::task::{Roll, Stat, Task};
 use fathom_sunken_citadel::{Options, SunkenCitadel};
+use std::collections::HashSet;
 
 /// The modifier of the check that this action of the acting model asks for.
 fn modifier(g: &SunkenCitadel, id: Id, action: &str) -> i8 {
@@ -244,4 +245,60 @@ fn sc_rpr_12_machines_hear_no_whispers() {
         t.play("use 0 1");
         assert_eq!(due_check(&t).map(|check| check.stat), Some(stat), "{kind:?}");
     }
+}
+
+/// SC-RMC-02: every room card says what it does, and no two say the same.
+#[test]
+fn sc_rmc_02_every_room_card_says_what_it_does() {
+    let texts: HashSet<&str> = RoomCard::ALL.iter().map(|card| cards::room_text(*card)).collect();
+    assert!(texts.len() == RoomCard::ALL.len() && texts.iter().all(|text| text.len() > 10), "{texts:?}");
+}
+
+/// SC-SCE-06: the Invaders have 1 for each turn in the hub, and 3 for a hub in ruins.
+#[test]
+fn sc_sce_06_what_the_hub_counts_for_the_invaders() {
+    let mut g = laid_out(6, Difficulty::Beginner);
+    let before = points(&g, Side::Invaders);
+    g.progress = Progress::HoldTheHub(s6::Count {
+        team_turns: g.by_band(),
+        invader_turns: 2,
+        repaired: false,
+        grid_stood: false,
+    });
+    assert_eq!(points(&g, Side::Invaders) - before, 2);
+    let hub = object(&g, "hb");
+    g.things[hub].gone = true;
+    assert_eq!(points(&g, Side::Invaders) - before, 5);
+}
+
+/// SC-FRM-06: without a lift the team leaves the lobby by its outer wall.
+#[test]
+fn sc_frm_06_one_leaves_the_lobby_by_its_outer_wall() {
+    for (x, leaves) in [(27, true), (40, false)] {
+        let mut g = laid_out(2, Difficulty::Beginner);
+        let klegg = Id(1);
+        g.model_mut(klegg).at = Point::new(x, 120);
+        assert_eq!(acting(g, klegg, 1).allows("withdraw"), leaves, "{x}");
+    }
+}
+
+/// SC-RMC-08: the nest in the dive lockers is in the upper right corner: their door is at the lower left.
+#[test]
+fn sc_rmc_08_a_nest_in_the_upper_right_corner() {
+    let mut g = laid_out(1, Difficulty::Beginner);
+    let room = g.map().room("loc").expect("the dive lockers");
+    g.model_mut(Id(1)).at = Point::new(125, 90);
+    let mut t = due(g, Roll::RoomCard { room, by: Id(1), from: Point::new(125, 107) });
+    t.force(["room nest", "die 1"]);
+    let eel = t.game.models.iter().find(|m| m.kind == GulperEel).expect("an eel");
+    assert!(eel.at.dist(Point::new(160, 30)) <= 8, "{:?}", eel.at);
+}
+
+/// SC-BLK-15, SC-ABL-11: the Assistant helps an engineer with a weapon.
+#[test]
+fn sc_blk_15_the_assistant_helps_an_engineer() {
+    let (mut g, scipio, trooper) = face_to_face(ScipioAqualis, HeavyAssaultTrooper);
+    g.model_mut(trooper).arms[0].wounds = 1;
+    g.zones.push(zone(Spell::InvisibleAssistant, trooper, 200, 100));
+    assert_eq!(modifier(&g, scipio, "mend m1 0 1"), 2);
 }
