@@ -255,7 +255,7 @@ pub async fn fresh_session(
 async fn open_session(app: &App, visitor: &Visitor, account: AccountId) -> Result<String, Failure> {
     let token = fathom_fair::to_hex(&random::bytes::<32>());
     let hash = Sha256::digest(token.as_bytes()).to_vec();
-    let (account, now, device) = (account, app.now(), visitor.agent.clone());
+    let (now, device) = (app.now(), visitor.agent.clone());
     let session = SessionRow { hash, account, created: now, began: now, device };
     app.store.open_session(&session).await?;
     Ok(token)

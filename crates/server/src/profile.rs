@@ -145,7 +145,7 @@ fn opponents(account: AccountId, games: &[Game]) -> Vec<Opponent> {
                 continue;
             }
             let opponent =
-                found.entry(id).or_insert_with(|| Opponent { id: id, name: body.name, played: 0, won: 0 });
+                found.entry(id).or_insert_with(|| Opponent { id, name: body.name, played: 0, won: 0 });
             opponent.played += 1;
             opponent.won += u32::from(game.won);
         }

@@ -252,7 +252,7 @@ async fn look_around(app: Arc<App>) {
 
 /// Looks which of the tables in memory moved on elsewhere. Tests call it instead of waiting.
 pub async fn look_at_all(app: &App) {
-    let ids: Vec<TableId> = app.hub.ids().into_iter().map(|id| id).collect();
+    let ids = app.hub.ids();
     for part in ids.chunks(1000) {
         match app.store.heads(part).await {
             Ok(heads) => {

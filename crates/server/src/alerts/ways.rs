@@ -151,7 +151,7 @@ pub async fn add(app: &App, visitor: &Visitor, asked: NewWay) -> Result<(), Fail
     }
     let row = ChannelRow {
         id: WayId::new(random::number()),
-        account: account,
+        account,
         kind: way.kind() as i16,
         events,
         delay,

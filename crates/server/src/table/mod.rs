@@ -51,7 +51,7 @@ impl SeatState {
 
     fn row(&self, seat: usize) -> SeatRow {
         let body = serde_json::to_string(&self.body).expect("seats are plain data");
-        SeatRow { seat: seat as i16, account: self.account.map(|account| account), body }
+        SeatRow { seat: seat as i16, account: self.account, body }
     }
 
     fn read(row: &SeatRow) -> Result<SeatState, Failure> {
