@@ -33,9 +33,8 @@ pub(crate) fn strength(game: &SunkenCitadel, party: Party) -> f32 {
         .sum()
 }
 
-const RECRUIT: Glance = Glance { looks: 1, temperature: 0.2 };
-const DECKHAND: Glance = Glance { looks: 1, temperature: 0.05 };
-const DIVER: Glance = Glance { looks: 5, temperature: 0.001 };
+const RECRUIT: Glance = Glance { looks: 1, temperature: 0.05 };
+const DECKHAND: Glance = Glance { looks: 5, temperature: 0.001 };
 
 impl Knowledge for SunkenCitadel {
     const ARENA: Option<&'static str> = Some(include_str!("../arena.json"));
@@ -70,7 +69,7 @@ impl Knowledge for SunkenCitadel {
     }
 
     /// Weaker by less thought and softer choice.
-    const LEVELS: [&'static str; 5] = ["recruit", "deckhand", "diver", "mate", "captain"];
+    const LEVELS: [&'static str; 5] = ["recruit", "deckhand", "mate", "bosun", "captain"];
 
     fn advisors() -> Vec<Advisor<SunkenCitadel>> {
         vec![
@@ -86,18 +85,18 @@ impl Knowledge for SunkenCitadel {
             },
             Advisor {
                 name: "deckhand",
-                about: "looks at what an action leads to at once, and is content with what looks nearly as good",
-                choose: |game, seat, rng| captain::hand(game, seat, rng, DECKHAND),
-            },
-            Advisor {
-                name: "diver",
                 about: "takes the action that looks best at once",
-                choose: |game, seat, rng| captain::hand(game, seat, rng, DIVER),
+                choose: |game, seat, rng| captain::hand(game, seat, rng, DECKHAND),
             },
             Advisor {
                 name: "mate",
                 about: "hands out the scenario's jobs and sees to it that they are done",
                 choose: |game, _, _| captain::mate(game),
+            },
+            Advisor {
+                name: "bosun",
+                about: "hands out the jobs, and near the enemy plays every promising action on a few times",
+                choose: |game, seat, rng| captain::choose(game, seat, rng, captain::Effort::BRIEF),
             },
             Advisor {
                 name: "captain",

@@ -292,7 +292,7 @@ mod tests {
             text: ".\n.\nGrüße".to_owned(),
             id: "1@example.org".to_owned(),
             stop: None,
-            at: 0,
+            at: Timestamp::EARLIEST,
         };
         let written = mail.written();
         let (head, body) = written.split_once("\r\n\r\n").unwrap();

@@ -194,7 +194,9 @@ mod tests {
     #[test]
     fn a_signature_says_who_to_whom_and_until_when() {
         let signer = Signer::read(&Signer::fresh().unwrap()).unwrap();
-        let header = signer.authorisation("https://push.example", "mailto:host@example.org", 5_000).unwrap();
+        let header = signer
+            .authorisation("https://push.example", "mailto:host@example.org", Timestamp::from_ms(5_000))
+            .unwrap();
         let (token, key) = header.strip_prefix("vapid t=").unwrap().split_once(", k=").unwrap();
         let (signed, signature) = token.rsplit_once('.').unwrap();
         let verifier = Verifier::new(&ECDSA_P256_SHA256_FIXED, bytes(key));

@@ -32,6 +32,8 @@ pub struct Effort {
 }
 
 impl Effort {
+    /// The bosun's: a first impression.
+    pub const BRIEF: Effort = Effort { rounds: 2, horizon: 1 };
     /// The captain's own.
     pub const FULL: Effort = Effort { rounds: 16, horizon: 1 };
 }
