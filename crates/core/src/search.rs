@@ -126,7 +126,7 @@ fn pick(mut ranked: Vec<(bool, u32, u32, &Clause)>) -> Found<'_> {
 /// What a word tells: more the fewer clauses have it, and nothing where none has.
 fn rarity(scores: &[Vec<u32>], word: usize) -> u32 {
     let having = scores.iter().filter(|scores| scores[word] > 0).count();
-    if having == 0 { 0 } else { 1 + (scores.len() / having).ilog2() }
+    scores.len().checked_div(having).map_or(0, |every| 1 + every.ilog2())
 }
 
 /// Whether a chapter's title is what was asked for and nothing else.

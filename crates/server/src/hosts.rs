@@ -42,10 +42,10 @@ pub async fn page(app: &App, visitor: &Visitor) -> Result<HostPage, Failure> {
     }
     for SuspensionRow { account, until, why } in app.store.suspended(app.now(), SHOWN).await? {
         let (person, name) = (account, name_of(app, account).await?);
-        page.suspended.push(Suspended { person, name, until: until, why });
+        page.suspended.push(Suspended { person, name, until, why });
     }
     for AuditRow { at, host, what, .. } in app.store.audit(SHOWN).await? {
-        page.audit.push(AuditLine { at: at, host: name_of(app, host).await?, what });
+        page.audit.push(AuditLine { at, host: name_of(app, host).await?, what });
     }
     Ok(page)
 }

@@ -456,8 +456,8 @@ impl<'a, G: Knowledge + Encode> Trial<'a, G> {
         );
         let Some(standings) = standings else { return };
         let best = standings.0.iter().map(|standing| standing.rank).min();
-        let together = standings.0.iter().all(|standing| standing.side == standings.0[0].side);
-        self.law(best == Some(1) || together, "somebody ranks first, unless all lose to the game together");
+        let lost = standings.0.iter().all(|standing| standing.rank > 1 && !standing.won);
+        self.law(best == Some(1) || lost, "somebody ranks first, unless all lose to the game together");
         self.judge_laws();
         self.encoded(encode::observation(&self.game, &self.legend));
         for seat in self.seats.iter() {

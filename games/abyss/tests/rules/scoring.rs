@@ -189,7 +189,7 @@ fn ties() {
     let winners = |set: Set| last_turn(set).game.standings().unwrap().winners().collect::<Vec<_>>();
     let said = |set: Set| {
         let table = last_turn(set);
-        let drawn = table.game.view(Viewer::Spectator).to_string();
+        let drawn = format!("{:120}", table.game.view(Viewer::Spectator));
         let last = drawn.lines().last().unwrap().to_owned();
         (table.said().last().unwrap().clone(), last)
     };

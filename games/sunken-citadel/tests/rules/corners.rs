@@ -254,7 +254,7 @@ fn sc_rmc_02_every_room_card_says_what_it_does() {
     assert!(texts.len() == RoomCard::ALL.len() && texts.iter().all(|text| text.len() > 10), "{texts:?}");
 }
 
-/// SC-SCE-06: the Invaders have 1 for each turn in the hub, and 3 for a hub in ruins.
+/// SC-SCE-06: the Invaders have 2 for each turn in the hub, and 3 for a hub in ruins.
 #[test]
 fn sc_sce_06_what_the_hub_counts_for_the_invaders() {
     let mut g = laid_out(6, Difficulty::Beginner);
@@ -265,10 +265,10 @@ fn sc_sce_06_what_the_hub_counts_for_the_invaders() {
         repaired: false,
         grid_stood: false,
     });
-    assert_eq!(points(&g, Side::Invaders) - before, 2);
+    assert_eq!(points(&g, Side::Invaders) - before, 4);
     let hub = object(&g, "hb");
     g.things[hub].gone = true;
-    assert_eq!(points(&g, Side::Invaders) - before, 5);
+    assert_eq!(points(&g, Side::Invaders) - before, 7);
 }
 
 /// SC-FRM-06: without a lift the team leaves the lobby by its outer wall.
