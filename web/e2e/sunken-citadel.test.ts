@@ -306,7 +306,8 @@ async function repairShop(page: Page): Promise<{ table: string; move: number } |
     return (await answer.json()) as T;
   };
   const options = { campaign: true, difficulty: 'expert' };
-  const seats = [{ kind: 'bot', bot: 'random' }];
+  // A team that wins something has something to spend, and experts leave it something to mend.
+  const seats = [{ kind: 'bot', bot: 'level-3' }];
   await ask('/api/guest', { name: 'Ada' });
   const { id } = await ask<{ id: string }>('/api/tables', { game: 'sunken-citadel', options, seats });
   const path = `/api/tables/${id}`;

@@ -189,8 +189,10 @@ fn ties() {
     let winners = |set: Set| last_turn(set).game.standings().unwrap().winners().collect::<Vec<_>>();
     let said = |set: Set| {
         let table = last_turn(set);
-        let drawn = format!("{:120}", table.game.view(Viewer::Spectator));
-        let last = drawn.lines().last().unwrap().to_owned();
+        let drawn = table.game.view(Viewer::Spectator).to_string();
+        // on a narrow screen the sentence goes on in a second line
+        let end = &drawn[drawn.rfind("the game is over").unwrap()..];
+        let last = end.split_whitespace().collect::<Vec<_>>().join(" ");
         (table.said().last().unwrap().clone(), last)
     };
     let both = |log: &str, drawing: &str| (log.to_owned(), format!("the game is over: {drawing}"));
