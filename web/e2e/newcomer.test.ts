@@ -93,8 +93,11 @@ describe('a newcomer', () => {
     const { page } = await enter();
     await page.goto('/new/sunken-citadel');
     await page.getByText('Breach Team.', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'One seat more' }).click();
     await page.getByText('Invaders.', { exact: true }).waitFor();
+    // Alone one is the Breach Team; the Invaders follow their routines.
+    await page.getByRole('button', { name: 'One seat fewer' }).click();
+    await page.getByText('Invaders.', { exact: true }).waitFor({ state: 'detached' });
+    await page.getByText('Breach Team.', { exact: true }).waitFor();
     await page.goto('/new/battle-for-the-deep');
     await page.getByText('With seat 3.', { exact: true }).waitFor();
     await page.getByText('With seat 2.', { exact: true }).waitFor();
