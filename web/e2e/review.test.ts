@@ -1,4 +1,5 @@
 // Was it luck? A finished game is reviewed, its curve read, a moment clicked, and a mistake tried again.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findings } from './axe';
 import { botsFinish, setTable } from './play';
@@ -67,6 +68,28 @@ describe('a finished game', () => {
     for (const { said, drawn } of rolled) expect(Math.abs(said - drawn)).toBeLessThanOrEqual(1);
     expect(Math.abs(rolled.reduce((sum, { said }) => sum + said, -100))).toBeLessThanOrEqual(1);
     expect(await findings(page)).toEqual([]);
+
+    // It is handed on: as a picture, and by a link that opens the review for somebody else.
+    const share = panel.getByRole('region', { name: 'Share this review' });
+    const saved = page.waitForEvent('download');
+    await press(share.getByRole('button', { name: 'Save as a picture' }));
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('deep-dive-review.png');
+    const png = readFileSync(await file.path());
+    expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+      'PNG',
+      1200,
+      630,
+    ]);
+    if (process.env['PICTURES']) await file.saveAs(`${process.env['PICTURES']}/review.png`);
+    const link = await share.getByLabel('Link to this review').inputValue();
+    const { page: friend } = await enter();
+    await friend.goto(link);
+    await friend
+      .getByRole('region', { name: 'Review', exact: true })
+      .getByText(/ and gave away /)
+      .first()
+      .waitFor();
 
     // A mistake is put again: what was played is found wanting, what is better is shown.
     await press(panel.getByRole('button', { name: /^Learn from your own mistakes/ }));

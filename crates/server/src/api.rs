@@ -525,7 +525,7 @@ async fn draws(State(app): Shared, visitor: Visitor, Path(id): Path<String>) -> 
 
 async fn review(State(app): Shared, visitor: Visitor, Path(id): Path<String>) -> Answer<ReviewAnswer> {
     let (id, replay) = held(&app, &visitor, &id).await?.finished_replay()?;
-    Ok(Json(app.reviews.answer(id, &replay.header.seats)))
+    Ok(Json(app.reviews.find(&app, id, &replay.header.seats).await?))
 }
 
 /// A review that exists or is under way costs nothing; a new one counts against the quota of whoever asks.
@@ -533,11 +533,13 @@ async fn ask_review(State(app): Shared, visitor: Visitor, Path(id): Path<String>
     let account = visitor.account()?;
     let (id, replay) = held(&app, &visitor, &id).await?.finished_replay()?;
     let names = replay.header.seats.clone();
-    if app.reviews.answer(id, &names) == ReviewAnswer::None {
-        app.limits.review(account.id)?;
-        app.reviews.ask(id, replay)?;
+    let known = app.reviews.find(&app, id, &names).await?;
+    if known != ReviewAnswer::None {
+        return Ok(Json(known));
     }
-    Ok(Json(app.reviews.answer(id, &names)))
+    app.limits.review(account.id)?;
+    app.reviews.ask(id, replay)?;
+    Ok(Json(app.reviews.find(&app, id, &names).await?))
 }
 
 async fn reroll(

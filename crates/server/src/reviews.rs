@@ -1,21 +1,26 @@
 //! Finished games are looked at again on one thread of their own, one after the other, giving way to bots that somebody
-//! waits for. What was found out is kept in memory, for as many games as there is room; a review can always be made again,
-//! to the byte, so nothing is lost with it.
+//! waits for. What was found out is kept in the store for every process, and in memory for as many games as there is room; a
+//! review can always be made again, to the byte, so nothing is lost with it.
 
 use crate::app::App;
 use crate::error::Failure;
 use fathom_catalog::review::{Progress, Review, Settings};
 use fathom_core::Replay;
 use fathom_protocol::{ReviewAnswer, TableId};
+use fathom_store::ReviewRow;
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Condvar, Mutex, Weak};
 use std::time::Duration;
+use tokio::runtime::Handle;
 
 /// How many games may wait.
 const MOST_WAITING: usize = 100;
-/// How many reviews are kept.
+/// How many reviews are kept in memory.
 const MOST_KEPT: usize = 60;
+/// What a stored review was made by: the rules and judges that are built in, and the way in which reviews are made. Raise
+/// the number when a review of the same game would come out differently.
+const MADE_BY: &str = concat!(env!("FATHOM_RULES"), " 1");
 /// How long we give way to bots at a time, and how often in a row before we go on all the same.
 const GIVE_WAY: (Duration, u32) = (Duration::from_millis(2), 20);
 /// How thorough a review is.
@@ -27,9 +32,16 @@ enum State {
     Failed(String),
 }
 
+/// A game that waits to be looked at, and where its review is put into the store from.
+struct Job {
+    table: TableId,
+    replay: Replay,
+    runtime: Handle,
+}
+
 #[derive(Default)]
 struct Shelf {
-    waiting: VecDeque<(TableId, Replay)>,
+    waiting: VecDeque<Job>,
     known: HashMap<TableId, State>,
     /// What is known, in the order in which it was found out.
     order: VecDeque<TableId>,
@@ -66,11 +78,28 @@ impl Reviews {
         Reviews { desk }
     }
 
-    /// What is known about the review of a table, whose players are called so today: one that has the name of somebody
-    /// who has left is thrown away, and whoever asks again gets another.
-    pub fn answer(&self, table: TableId, names: &[String]) -> ReviewAnswer {
+    /// What is known about the review of a table, in memory or in the store, whose players are called so today: one that
+    /// has the name of somebody who has left counts for nothing, and whoever asks again gets another.
+    pub async fn find(&self, app: &App, table: TableId, names: &[String]) -> Result<ReviewAnswer, Failure> {
+        let answer = self.answer(table, names);
+        if answer != ReviewAnswer::None {
+            return Ok(answer);
+        }
+        let stored = app.store.review(table).await?.filter(|row| row.made_by == MADE_BY);
+        let review = stored.and_then(|row| serde_json::from_str::<Review>(&row.body).ok());
+        if let Some(review) = review.filter(|review| review.names == names) {
+            let mut shelf = self.desk.shelf.lock().expect("nobody panics with this lock");
+            if !shelf.known.contains_key(&table) {
+                shelf.keep(table, State::Done(Arc::new(review)));
+            }
+        }
+        Ok(self.answer(table, names))
+    }
+
+    /// What is known in memory.
+    fn answer(&self, table: TableId, names: &[String]) -> ReviewAnswer {
         let mut shelf = self.desk.shelf.lock().expect("nobody panics with this lock");
-        if let Some(ahead) = shelf.waiting.iter().position(|(waiting, _)| *waiting == table) {
+        if let Some(ahead) = shelf.waiting.iter().position(|job| job.table == table) {
             return ReviewAnswer::Waiting { ahead: ahead as u32 };
         }
         if matches!(shelf.known.get(&table), Some(State::Done(review)) if review.names != names) {
@@ -87,16 +116,16 @@ impl Reviews {
         }
     }
 
-    /// Has a finished game looked at, unless it has been or is about to be.
+    /// Has a finished game looked at, unless it has been or is about to be. Must be called from within the runtime.
     pub fn ask(&self, table: TableId, replay: Replay) -> Result<(), Failure> {
         let mut shelf = self.desk.shelf.lock().expect("nobody panics with this lock");
-        if shelf.known.contains_key(&table) || shelf.waiting.iter().any(|(waiting, _)| *waiting == table) {
+        if shelf.known.contains_key(&table) || shelf.waiting.iter().any(|job| job.table == table) {
             return Ok(());
         }
         if shelf.waiting.len() >= MOST_WAITING {
             return Err(Failure::TooMany);
         }
-        shelf.waiting.push_back((table, replay));
+        shelf.waiting.push_back(Job { table, replay, runtime: Handle::current() });
         drop(shelf);
         self.desk.bell.notify_all();
         Ok(())
@@ -106,7 +135,7 @@ impl Reviews {
 fn work(desk: &Desk, app: &Weak<App>) {
     loop {
         let mut shelf = desk.shelf.lock().expect("nobody panics with this lock");
-        let (table, replay) = loop {
+        let Job { table, replay, runtime } = loop {
             match shelf.waiting.pop_front() {
                 _ if shelf.closed => return,
                 Some(next) => break next,
@@ -115,24 +144,41 @@ fn work(desk: &Desk, app: &Weak<App>) {
         };
         shelf.known.insert(table, State::Working(Progress { pass: 1, done: 0, total: 0 }));
         drop(shelf);
-        let made = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| make(desk, app, table, &replay)));
+        let made = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            let made = make(desk, app, table, &replay);
+            if let State::Done(review) = &made {
+                store(app, &runtime, table, review);
+            }
+            made
+        }));
         let state = made.unwrap_or_else(|_| {
             tracing::error!(%table, "a review panicked");
             State::Failed("this game cannot be reviewed".to_owned())
         });
-        keep(desk, table, state);
+        desk.shelf.lock().expect("nobody panics with this lock").keep(table, state);
     }
 }
 
-/// Puts what was found out on the shelf, and the oldest away.
-fn keep(desk: &Desk, table: TableId, state: State) {
-    let mut shelf = desk.shelf.lock().expect("nobody panics with this lock");
-    shelf.known.insert(table, state);
-    shelf.order.push_back(table);
-    while shelf.order.len() > MOST_KEPT {
-        if let Some(oldest) = shelf.order.pop_front() {
-            shelf.known.remove(&oldest);
+impl Shelf {
+    /// Puts what was found out on the shelf, and the oldest away.
+    fn keep(&mut self, table: TableId, state: State) {
+        self.known.insert(table, state);
+        self.order.push_back(table);
+        while self.order.len() > MOST_KEPT {
+            if let Some(oldest) = self.order.pop_front() {
+                self.known.remove(&oldest);
+            }
         }
+    }
+}
+
+/// Puts a review into the store before anybody is told that it is done. A store that fails is no reason not to show it.
+fn store(app: &Weak<App>, runtime: &Handle, table: TableId, review: &Review) {
+    let Some(app) = app.upgrade() else { return };
+    let body = serde_json::to_string(review).expect("a review is plain data");
+    let row = ReviewRow { made_by: MADE_BY.to_owned(), body };
+    if let Err(error) = runtime.block_on(app.store.keep_review(table, row)) {
+        tracing::warn!(%table, %error, "a review was not stored");
     }
 }
 

@@ -81,6 +81,10 @@ pub trait Store: People + Ratings + Alerts + Order {
     async fn snapshots(&self, id: TableId) -> Result<Vec<SnapshotRow>, StoreError>;
     /// Keeps snapshots of a table, in the place of those that end at the same entries.
     async fn keep_snapshots(&self, id: TableId, snapshots: Vec<SnapshotRow>) -> Result<(), StoreError>;
+    /// The review of a finished game, if one was made. A cache as well: it can be made again.
+    async fn review(&self, id: TableId) -> Result<Option<ReviewRow>, StoreError>;
+    /// Keeps the review of a finished game, in the place of an older one.
+    async fn keep_review(&self, id: TableId, review: ReviewRow) -> Result<(), StoreError>;
     /// Log length and version of these tables, to find out which of them moved on.
     async fn heads(&self, ids: &[TableId]) -> Result<Vec<(TableId, i64, i64)>, StoreError>;
 

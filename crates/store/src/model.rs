@@ -356,6 +356,15 @@ pub struct SnapshotRow {
     pub steps: String,
 }
 
+/// What was found out about a finished game. A cache.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReviewRow {
+    /// By which program; the store does not read it.
+    pub made_by: String,
+    /// The review, as JSON that somebody else writes.
+    pub body: String,
+}
+
 /// A change of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Change {

@@ -47,6 +47,6 @@ pub trait People: Send + Sync {
     async fn said_by(&self, account: AccountId, table: TableId) -> Result<Vec<ChatRow>, StoreError>;
     /// Puts other words in the place of lines of talk, by their numbers.
     async fn reword(&self, table: TableId, lines: Vec<(i64, String)>) -> Result<(), StoreError>;
-    /// Throws the snapshots of a table away.
-    async fn drop_snapshots(&self, table: TableId) -> Result<(), StoreError>;
+    /// Throws away what is kept beside the log of a table and can be made again from it: snapshots and the review.
+    async fn drop_made_from_log(&self, table: TableId) -> Result<(), StoreError>;
 }

@@ -58,9 +58,9 @@ impl Table {
         Ok(())
     }
 
-    /// The story was told with another name: tells it anew, and throws away the snapshots that have the old one.
+    /// The story was told with another name: tells it anew, and throws away the snapshots and the review that have the old one.
     async fn retell(&mut self, app: &App) -> Result<(), Failure> {
-        app.store.drop_snapshots(self.id).await?;
+        app.store.drop_made_from_log(self.id).await?;
         if self.progress.status != Status::Waiting && !self.log.is_empty() {
             self.rebuild(app);
         }

@@ -57,6 +57,22 @@ async fn a_finished_game_is_reviewed_once_and_for_everybody() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_review_outlives_the_server_to_the_byte() {
+    let house = House::open().await;
+    let ada = house.person("Ada").await;
+    let path = format!("/api/tables/{}/review", given_up(&ada).await.id);
+    let _: ReviewAnswer = ada.post(&path, &json!({})).await;
+    done(&ada, &path).await;
+    let before = ada.visitor.get(&path).await.unwrap().body;
+    let house = house.restart().await;
+    let later = fathom_load::Visitor { address: house.address(), ..ada.visitor.clone() };
+    let after = later.get(&path).await.unwrap().body;
+    assert!(before.contains("\"done\""), "{before}");
+    assert_eq!(after, before);
+    house.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_private_game_is_reviewed_for_nobody_else() {
     let house = House::open().await;
     let (ada, stranger) = (house.person("Ada").await, house.person("Di").await);

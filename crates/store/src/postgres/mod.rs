@@ -203,6 +203,17 @@ impl Store for Postgres {
         }
         Ok(())
     }
+    async fn review(&self, id: TableId) -> Result<Option<ReviewRow>, StoreError> {
+        let rows =
+            self.connections.query("SELECT made_by, body FROM reviews WHERE tbl = $1", &[&id]).await?;
+        Ok(rows.first().map(|row| ReviewRow { made_by: row.get(0), body: row.get(1) }))
+    }
+    async fn keep_review(&self, id: TableId, review: ReviewRow) -> Result<(), StoreError> {
+        let sql = "INSERT INTO reviews (tbl, made_by, body) VALUES ($1, $2, $3)
+            ON CONFLICT (tbl) DO UPDATE SET made_by = excluded.made_by, body = excluded.body";
+        self.connections.execute(sql, &[&id, &review.made_by, &review.body]).await?;
+        Ok(())
+    }
     async fn heads(&self, ids: &[TableId]) -> Result<Vec<(TableId, i64, i64)>, StoreError> {
         let rows = self
             .connections

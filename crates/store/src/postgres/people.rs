@@ -107,8 +107,9 @@ impl People for Postgres {
         self.connections.execute(sql, &[&table, &ids, &texts]).await?;
         Ok(())
     }
-    async fn drop_snapshots(&self, table: TableId) -> Result<(), StoreError> {
+    async fn drop_made_from_log(&self, table: TableId) -> Result<(), StoreError> {
         self.connections.execute("DELETE FROM snapshots WHERE tbl = $1", &[&table]).await?;
+        self.connections.execute("DELETE FROM reviews WHERE tbl = $1", &[&table]).await?;
         Ok(())
     }
 }

@@ -228,6 +228,12 @@ impl Store for Sqlite {
     async fn keep_snapshots(&self, id: TableId, snapshots: Vec<SnapshotRow>) -> Result<(), StoreError> {
         self.writer.run(move |db| writes::keep_snapshots(db, id, &snapshots)).await
     }
+    async fn review(&self, id: TableId) -> Result<Option<ReviewRow>, StoreError> {
+        self.readers.run(move |db| reads::review(db, id)).await
+    }
+    async fn keep_review(&self, id: TableId, review: ReviewRow) -> Result<(), StoreError> {
+        self.writer.run(move |db| writes::keep_review(db, id, &review)).await
+    }
     async fn heads(&self, ids: &[TableId]) -> Result<Vec<(TableId, i64, i64)>, StoreError> {
         let ids = ids.to_owned();
         self.readers.run(move |db| reads::heads(db, &ids)).await

@@ -117,9 +117,14 @@ impl People for Sqlite {
             })
             .await
     }
-    async fn drop_snapshots(&self, table: TableId) -> Result<(), StoreError> {
-        let sql = "DELETE FROM snapshots WHERE tbl = ?1";
-        self.writer.run(move |db| db.execute(sql, [table]).map(|_| ())).await
+    async fn drop_made_from_log(&self, table: TableId) -> Result<(), StoreError> {
+        self.writer
+            .run(move |db| {
+                db.execute("DELETE FROM snapshots WHERE tbl = ?1", [table])?;
+                db.execute("DELETE FROM reviews WHERE tbl = ?1", [table])?;
+                Ok(())
+            })
+            .await
     }
 }
 

@@ -192,6 +192,12 @@ pub fn snapshots(db: &Connection, table: TableId) -> Result<Vec<SnapshotRow>, St
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
+pub fn review(db: &Connection, table: TableId) -> Result<Option<ReviewRow>, StoreError> {
+    let mut query = db.prepare_cached("SELECT made_by, body FROM reviews WHERE tbl = ?1")?;
+    let review = |row: &Row<'_>| Ok(ReviewRow { made_by: row.get(0)?, body: row.get(1)? });
+    Ok(query.query_row([table], review).optional()?)
+}
+
 pub fn heads(db: &Connection, ids: &[TableId]) -> Result<Vec<(TableId, i64, i64)>, StoreError> {
     let mut query = db.prepare_cached("SELECT id, head, version FROM tables WHERE id = ?1")?;
     let mut found = Vec::with_capacity(ids.len());

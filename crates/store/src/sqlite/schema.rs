@@ -109,6 +109,10 @@ CREATE TABLE suspensions (account INTEGER PRIMARY KEY, until INTEGER NOT NULL, w
 CREATE TABLE audit (
     id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, host INTEGER NOT NULL, what TEXT NOT NULL
 ) STRICT;
+",
+// A cache: what a review found out takes minutes to find out again.
+"
+CREATE TABLE reviews (tbl INTEGER PRIMARY KEY, made_by TEXT NOT NULL, body TEXT NOT NULL) STRICT;
 "];
 
 /// Refuses a file whose layout is not the newest, without touching it.

@@ -128,6 +128,12 @@ pub fn keep_snapshots(db: &Connection, table: TableId, snapshots: &[SnapshotRow]
     Ok(())
 }
 
+pub fn keep_review(db: &Connection, table: TableId, review: &ReviewRow) -> Result<()> {
+    let sql = "INSERT OR REPLACE INTO reviews (tbl, made_by, body) VALUES (?1, ?2, ?3)";
+    db.prepare_cached(sql)?.execute(params![table, review.made_by, review.body])?;
+    Ok(())
+}
+
 fn put_settings(db: &Connection, table: TableId, settings: &str) -> Result<()> {
     let sql = "INSERT INTO settings (tbl, body) VALUES (?1, ?2) ON CONFLICT (tbl) DO UPDATE SET body = excluded.body";
     db.prepare_cached(sql)?.execute(params![table, settings])?;

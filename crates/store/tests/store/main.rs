@@ -114,6 +114,7 @@ stories![
     a_key_is_used_once_and_spoils_nothing_else,
     a_damaged_log_is_noticed,
     snapshots_come_back_in_order_and_are_replaced,
+    a_review_is_kept_until_another_takes_its_place,
     sessions_that_are_open_are_told_from_those_that_ended,
     lines_of_talk_are_numbered_without_gaps,
     shelves_hold_what_they_should,

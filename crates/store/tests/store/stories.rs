@@ -446,6 +446,19 @@ pub async fn snapshots_come_back_in_order_and_are_replaced(place: &Place) {
     assert_eq!(store.snapshots(t(2)).await.unwrap(), []);
 }
 
+pub async fn a_review_is_kept_until_another_takes_its_place(place: &Place) {
+    let store = place.open().await;
+    let review = |made_by: &str, body: &str| ReviewRow { made_by: made_by.to_owned(), body: body.to_owned() };
+    assert_eq!(store.review(t(1)).await.unwrap(), None);
+    store.keep_review(t(1), review("a", "{}")).await.unwrap();
+    store.keep_review(t(2), review("a", "{\"luck\":0.1}")).await.unwrap();
+    store.keep_review(t(1), review("b", "[]")).await.unwrap();
+    assert_eq!(store.review(t(1)).await.unwrap(), Some(review("b", "[]")));
+    store.drop_made_from_log(t(1)).await.unwrap();
+    assert_eq!(store.review(t(1)).await.unwrap(), None);
+    assert_eq!(store.review(t(2)).await.unwrap(), Some(review("a", "{\"luck\":0.1}")));
+}
+
 pub async fn sessions_that_are_open_are_told_from_those_that_ended(place: &Place) {
     let store = place.open().await;
     store.create_account(&account(5, "Ada")).await.unwrap();

@@ -57,6 +57,8 @@ describe('the ledger', () => {
 
 describe('the panel', () => {
   const props = (more: { legal?: [] | null } = {}) => ({
+    title: 'Deep Dive',
+    link: 'http://fathom.test/table/k20000000001?move=6&review',
     desk: new ReviewDesk('k20000000001'),
     lesson: new Lesson(),
     yours: [0],
