@@ -12,6 +12,7 @@
 mod account;
 mod alert;
 pub mod analysis;
+mod bot;
 pub mod endpoints;
 pub mod http;
 
@@ -29,6 +30,7 @@ pub mod typescript;
 pub use account::*;
 pub use alert::*;
 pub use analysis::*;
+pub use bot::*;
 pub use fathom_ids::{AccountId, TableId, Timestamp};
 pub use http::*;
 pub use json::Json;

@@ -126,6 +126,8 @@ pub struct SeatInfo {
     pub role: String,
     /// Whether its person is connected right now; true for bots.
     pub present: bool,
+    /// Whether it belongs to an account that is a program.
+    pub bot_account: bool,
     /// Whether this seat gave up and a bot plays it out.
     pub resigned: bool,
     /// Whether its person may take it back from the bot that plays it.

@@ -1,8 +1,8 @@
 //! The client's types: one TypeScript file with everything that crosses the wire.
 
 use crate::{
-    account::*, alert::*, analysis::*, http::*, lesson::*, live::*, odds::*, order::*, profile::*, review::*,
-    statistics::*, table::*,
+    account::*, alert::*, analysis::*, bot::*, http::*, lesson::*, live::*, odds::*, order::*, profile::*,
+    review::*, statistics::*, table::*,
 };
 use std::any::TypeId;
 use std::collections::{BTreeMap, HashSet};
@@ -37,6 +37,14 @@ pub fn file() -> String {
     all.visit::<WayRequest>();
     all.visit::<WayChange>();
     all.visit::<MailToken>();
+    all.visit::<BotAccount>();
+    all.visit::<NewBot>();
+    all.visit::<NewToken>();
+    all.visit::<BotMade>();
+    all.visit::<BotNamed>();
+    all.visit::<ActRequest>();
+    all.visit::<ActAnswer>();
+    all.visit::<BotEvent>();
     all.visit::<Profile>();
     all.visit::<GameCard>();
     all.visit::<SeatsRequest>();

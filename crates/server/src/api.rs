@@ -8,7 +8,7 @@ use crate::guard::guard;
 use crate::hub::Held;
 use crate::luck::LuckName;
 use crate::{analysis, assets, bots, lessons, lobby, socket, statistics, table};
-use crate::{api_alerts, api_order, api_people};
+use crate::{api_alerts, api_bots, api_order, api_people};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{DefaultBodyLimit, FromRequest, Path, Query, Request, State};
@@ -85,6 +85,7 @@ pub fn router(app: Arc<App>) -> Router {
         .merge(api_people::routes())
         .merge(api_alerts::routes())
         .merge(api_order::routes())
+        .merge(api_bots::routes())
         .route("/api/socket", get(socket::open))
         .route("/api/openapi.json", get(openapi))
         .route("/api/{*rest}", get(nothing_here).post(nothing_here))
@@ -161,7 +162,7 @@ pub(crate) async fn held(app: &App, visitor: &Visitor, id: &str) -> Result<Held,
 }
 
 /// Whose eyes a query asks for.
-fn eyes(text: Option<&str>) -> Result<Eyes, Failure> {
+pub(crate) fn eyes(text: Option<&str>) -> Result<Eyes, Failure> {
     match text {
         None | Some("") => Ok(Eyes::Best),
         Some("spectator") => Ok(Eyes::Spectator(())),
@@ -346,7 +347,7 @@ async fn after(
     }
 }
 
-fn failed(table: Held, failure: Failure) -> Failure {
+pub(crate) fn failed(table: Held, failure: Failure) -> Failure {
     if matches!(failure, Failure::Trouble(_)) {
         table.abandon(&failure);
     }

@@ -55,6 +55,8 @@ pub struct App {
     pub clients: Mutex<HashMap<u64, Weak<Client>>>,
     /// Clients that want to hear of changes in the lobby.
     pub lobby: Mutex<HashMap<u64, Weak<Client>>>,
+    /// Bots that listen for what happens.
+    pub bot_streams: crate::bot_stream::Streams,
     /// For whom the lobby changed; the sweeper tells.
     news: Mutex<News>,
     /// Tables under way where only bots play, and who set them.
@@ -92,6 +94,7 @@ impl App {
             began: system_time(),
             clients: Mutex::default(),
             lobby: Mutex::default(),
+            bot_streams: crate::bot_stream::Streams::default(),
             news: Mutex::default(),
             bots_only: Mutex::default(),
             sick: Mutex::default(),

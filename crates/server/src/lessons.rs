@@ -124,6 +124,7 @@ fn seats(moment: &Moment<'_>) -> Vec<SeatInfo> {
         false => Holder::Bot { bot: "lesson".to_owned() },
     };
     let seat = |seat| SeatInfo {
+        bot_account: false,
         seat,
         holder: holder(seat == lesson.seat),
         name: lesson.players.get(seat.index()).cloned().unwrap_or_default(),

@@ -221,7 +221,7 @@ pub async fn end_sockets(app: &App) {
 
 /// Tells those who look at the lobby of tables that changed elsewhere.
 async fn news_of(app: &App, ids: &[TableId]) {
-    if !app.lobby_is_watched() {
+    if !app.lobby_is_watched() && app.bot_streams.is_empty() {
         return;
     }
     match app.store.list(Shelf::These(ids), 1000).await {
@@ -229,8 +229,9 @@ async fn news_of(app: &App, ids: &[TableId]) {
             for (row, seats) in tables {
                 // what cannot be read is nobody's news; whoever opens the table is told
                 let Ok(settings) = serde_json::from_str::<Settings>(&row.settings) else { continue };
-                let people = seats.iter().filter_map(|seat| seat.account);
-                app.lobby_changed(settings.visibility, people);
+                let people = || seats.iter().filter_map(|seat| seat.account);
+                app.bot_streams.wake(people());
+                app.lobby_changed(settings.visibility, people());
             }
         }
         Err(error) => {

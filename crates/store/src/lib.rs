@@ -9,6 +9,7 @@
 //! is on disk.
 
 mod alerts;
+mod bots;
 mod model;
 mod order;
 mod people;
@@ -17,6 +18,7 @@ mod ratings;
 mod sqlite;
 
 pub use alerts::{AlertRow, Alerts, Batch, ChannelRow, WaitingRow};
+pub use bots::{Bots, TokenRow};
 pub use fathom_ids::{AccountId, TableId, Timestamp, WayId};
 pub use model::*;
 pub use order::{AuditRow, Deed, Order, ReportRow, SuspensionRow};
@@ -32,7 +34,7 @@ use tokio::sync::broadcast;
 
 /// Accounts, tables and logs. Every method that returns without an error has made its change durable.
 #[async_trait]
-pub trait Store: People + Ratings + Alerts + Order {
+pub trait Store: People + Bots + Ratings + Alerts + Order {
     /// Adds an account.
     async fn create_account(&self, account: &AccountRow) -> Result<(), StoreError>;
     /// The account with that id.

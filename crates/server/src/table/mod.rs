@@ -49,6 +49,22 @@ impl SeatState {
         self.body.holder == Holder::Person { account }
     }
 
+    /// Whether a program plays it: one of our bots, or an account that is one.
+    pub fn is_played_by_program(&self) -> bool {
+        match self.body.holder {
+            Holder::Bot { .. } => true,
+            Holder::Person { .. } => self.body.bot_account,
+            Holder::Invite | Holder::Open => false,
+        }
+    }
+
+    /// Takes this account's name, and whether it is a program.
+    pub fn sit(&mut self, account: &fathom_protocol::Account) {
+        self.account = Some(account.id);
+        self.body.holder = Holder::Person { account: account.id };
+        self.body.bot_account = account.bot;
+    }
+
     fn row(&self, seat: usize) -> SeatRow {
         let body = serde_json::to_string(&self.body).expect("seats are plain data");
         SeatRow { seat: seat as i16, account: self.account, body }
@@ -333,7 +349,9 @@ impl Table {
 
     /// Tells the lobby of this table, also for those who `left` it.
     fn news(&self, app: &App, left: &[SeatState]) {
-        let people = self.seats.iter().chain(left).filter_map(|seat| seat.account);
+        let people = || self.seats.iter().chain(left).filter_map(|seat| seat.account);
+        app.bot_streams.wake(people());
+        let people = people();
         app.lobby_changed(self.settings.visibility, people);
     }
 

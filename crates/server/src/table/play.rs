@@ -264,7 +264,10 @@ impl Table {
 
     /// Whether some person plays here.
     pub fn has_people(&self) -> bool {
-        self.seats.iter().any(|state| matches!(state.body.holder, Holder::Person { .. }))
+        let person = |state: &super::SeatState| {
+            matches!(state.body.holder, Holder::Person { .. }) && !state.is_played_by_program()
+        };
+        self.seats.iter().any(person)
     }
 
     fn have_bot_think(&mut self, app: &App, seat: Seat, bot: &str, hand: Hand) {

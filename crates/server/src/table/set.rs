@@ -42,7 +42,8 @@ pub async fn create(
     game.new_table(&options, request.seats.len())?;
     check_clock(request.clock)?;
     let entropy = checked_entropy(app, request.entropy.as_deref())?;
-    let seats = seat_plans(app, &request.game, account, &request.seats, &entropy)?;
+    let asked = asked_accounts(app, account, &request.seats).await?;
+    let seats = seat_plans(app, &request.game, account, &request.seats, &asked, &entropy)?;
     let settings = Settings {
         options,
         rules: game.info().rules_version,
@@ -80,8 +81,11 @@ fn check_clock(clock: Clock) -> Result<(), Failure> {
 /// What a game that counts must be: open to everybody's eyes, without help, between people who come back.
 fn check_rated(account: &Account, request: &CreateTable) -> Result<(), Failure> {
     let mine = request.seats.iter().filter(|plan| matches!(plan, SeatPlan::Me { .. })).count();
-    if account.login.is_none() {
+    let asks = request.seats.iter().any(|plan| matches!(plan, SeatPlan::Account { .. }));
+    if account.login.is_none() && !account.bot {
         Err(Failure::forbidden(UNRATED_GUEST))
+    } else if asks && !account.bot {
+        Err(Failure::bad(RATED_APART))
     } else if request.visibility != Visibility::Public {
         Err(Failure::bad("a rated table is public"))
     } else if request.assistance == Assistance::Hints {
@@ -96,11 +100,31 @@ fn check_rated(account: &Account, request: &CreateTable) -> Result<(), Failure> 
 /// What a guest is told at a rated table.
 pub const UNRATED_GUEST: &str = "a rated game needs a login name: keep your account first";
 
+/// What a person and a program are told who would play each other for ratings.
+pub const RATED_APART: &str = "people and bot accounts are not rated together";
+
+/// The accounts that are asked to sit down. Only programs are: they can be had for the asking, and say no by themselves.
+async fn asked_accounts(app: &App, account: &Account, plans: &[SeatPlan]) -> Result<Vec<Account>, Failure> {
+    let mut asked: Vec<Account> = Vec::new();
+    for plan in plans {
+        let SeatPlan::Account { account: id } = plan else { continue };
+        let row = app.store.account(*id).await?.filter(|row| row.owner.is_some());
+        let row = row.ok_or_else(|| Failure::bad("only a bot account can be asked by name"))?;
+        if asked.iter().any(|other| other.id == *id) {
+            return Err(Failure::bad("a bot account is asked for one seat"));
+        }
+        crate::order::may_ask(app, &row, account.id).await?;
+        asked.push(crate::accounts::public(&row));
+    }
+    Ok(asked)
+}
+
 fn seat_plans(
     app: &App,
     slug: &str,
     account: &Account,
     plans: &[SeatPlan],
+    asked: &[Account],
     entropy: &str,
 ) -> Result<Vec<SeatState>, Failure> {
     let mut seats: Vec<SeatState> = plans.iter().map(|_| empty_seat(Holder::Open)).collect();
@@ -114,6 +138,13 @@ fn seat_plans(
                 crate::bots::check(app, slug, bot)?;
                 (Holder::Bot { bot: bot.clone() }, bot_name(&seats, bot, index))
             }
+            SeatPlan::Account { account } => {
+                let asked = asked.iter().find(|each| each.id == *account);
+                let asked = asked.ok_or_else(|| Failure::bad("nobody was asked"))?;
+                seats[index].account = Some(asked.id);
+                seats[index].body.bot_account = true;
+                (Holder::Invite, asked.name.clone())
+            }
             SeatPlan::Invite => (Holder::Invite, String::new()),
             SeatPlan::Open => (Holder::Open, String::new()),
         };
@@ -123,7 +154,7 @@ fn seat_plans(
         }
         seats[index].body.holder = holder;
         if person {
-            seats[index].account = Some(account.id);
+            seats[index].sit(account);
             seats[index].body.entropy = entropy.to_owned();
         }
     }
@@ -209,7 +240,7 @@ pub fn claim_place(
     account: Option<AccountId>,
     seats: &[SeatState],
 ) -> Result<bool, Failure> {
-    let bots = seats.iter().all(|state| matches!(state.body.holder, Holder::Bot { .. }));
+    let bots = seats.iter().all(SeatState::is_played_by_program);
     match account {
         Some(account) if bots => app.claim_bots_only(id, account).map(|()| true),
         Some(_) | None => Ok(false),
@@ -317,6 +348,7 @@ pub async fn fork(
     id: TableId,
     request: &ForkRequest,
 ) -> Result<TableCreated, Failure> {
+    let asked = asked_accounts(app, account, &request.seats).await?;
     let plan = {
         let table = app.hub.table(app, id).await?;
         if table.status() != TableStatus::Finished {
@@ -328,7 +360,7 @@ pub async fn fork(
         if request.seats.len() != table.seats.len() {
             return Err(Failure::bad(format!("this table has {} seats", table.seats.len())));
         }
-        let seats = seat_plans(app, &table.slug, account, &request.seats, "")?;
+        let seats = seat_plans(app, &table.slug, account, &request.seats, &asked, "")?;
         let log = table.log.iter().take(request.seq as usize).map(copied).collect();
         let settings = Settings {
             chance: RECIPE,

@@ -85,4 +85,7 @@ pub struct SeatBody {
     /// Whether it gave up.
     #[serde(default)]
     pub resigned: bool,
+    /// Whether its account is a program.
+    #[serde(default)]
+    pub bot_account: bool,
 }

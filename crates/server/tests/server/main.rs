@@ -24,6 +24,8 @@ mod postgres;
 mod private;
 mod ratings;
 mod reviews;
+mod robots;
+mod schema;
 mod seats;
 mod secrecy;
 mod sinks;

@@ -109,6 +109,14 @@ CREATE TABLE suspensions (account INTEGER PRIMARY KEY, until INTEGER NOT NULL, w
 CREATE TABLE audit (
     id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, host INTEGER NOT NULL, what TEXT NOT NULL
 ) STRICT;
+",
+// Accounts that are programs: who made them, and the one token that opens each.
+"
+ALTER TABLE accounts ADD COLUMN owner INTEGER;
+CREATE INDEX accounts_owner ON accounts (owner) WHERE owner IS NOT NULL;
+CREATE TABLE tokens (
+    hash BLOB PRIMARY KEY, account INTEGER NOT NULL UNIQUE, scopes INTEGER NOT NULL, created INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 "];
 
 /// Refuses a file whose layout is not the newest, without touching it.
