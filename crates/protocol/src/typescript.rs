@@ -2,7 +2,7 @@
 
 use crate::{
     account::*, alert::*, analysis::*, bot::*, http::*, lesson::*, live::*, odds::*, order::*, profile::*,
-    review::*, statistics::*, table::*,
+    review::*, seek::*, statistics::*, table::*,
 };
 use std::any::TypeId;
 use std::collections::{BTreeMap, HashSet};
@@ -45,6 +45,8 @@ pub fn file() -> String {
     all.visit::<ActRequest>();
     all.visit::<ActAnswer>();
     all.visit::<BotEvent>();
+    all.visit::<SeekRequest>();
+    all.visit::<SeekAnswer>();
     all.visit::<Profile>();
     all.visit::<GameCard>();
     all.visit::<SeatsRequest>();

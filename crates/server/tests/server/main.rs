@@ -28,6 +28,7 @@ mod robots;
 mod schema;
 mod seats;
 mod secrecy;
+mod seek;
 mod sinks;
 mod snapshots;
 mod stranger;

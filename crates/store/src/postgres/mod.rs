@@ -13,6 +13,7 @@ mod people;
 mod ratings;
 mod reads;
 mod schema;
+mod seekers;
 mod tls;
 mod writer;
 

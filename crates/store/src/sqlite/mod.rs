@@ -10,6 +10,7 @@ mod people;
 mod ratings;
 mod reads;
 mod schema;
+mod seekers;
 mod writer;
 mod writes;
 
