@@ -336,6 +336,16 @@ pub const ENDPOINTS: &[Endpoint] = &[
         .or_scope(Scope::Play),
     post("/api/tables/{id}/decline", "I do not take the seat that is kept for me", Answer::Nothing)
         .or_scope(Scope::Play),
+    post("/api/tables/{id}/takeover", "Take over a seat that its owner gave up", gives!(TableSnapshot))
+        .takes(ty!(SeatRequest)),
+    post(
+        "/api/tables/{id}/free",
+        "I agree that this seat, whose person keeps us waiting, goes to somebody else",
+        gives!(TableSnapshot),
+    )
+    .takes(ty!(SeatRequest)),
+    get("/api/tables/{id}/note", "What I noted about a table; nobody else reads it", gives!(Note)),
+    post("/api/tables/{id}/note", "Note something about a table, for myself", gives!(Note)).takes(ty!(Note)),
     post(
         "/api/tables/{id}/rematch",
         "The same people again; the same answer for all of them",

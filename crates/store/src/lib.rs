@@ -11,6 +11,7 @@
 mod alerts;
 mod bots;
 mod model;
+mod notes;
 mod order;
 mod people;
 mod postgres;
@@ -22,6 +23,7 @@ pub use alerts::{AlertRow, Alerts, Batch, ChannelRow, WaitingRow};
 pub use bots::{Bots, TokenRow};
 pub use fathom_ids::{AccountId, TableId, Timestamp, WayId};
 pub use model::*;
+pub use notes::Notes;
 pub use order::{AuditRow, Deed, Order, ReportRow, SuspensionRow};
 pub use people::{FORMER, Hash, People};
 pub use postgres::Postgres;
@@ -36,7 +38,7 @@ use tokio::sync::broadcast;
 
 /// Accounts, tables and logs. Every method that returns without an error has made its change durable.
 #[async_trait]
-pub trait Store: People + Bots + Seekers + Ratings + Alerts + Order {
+pub trait Store: People + Bots + Seekers + Notes + Ratings + Alerts + Order {
     /// Adds an account.
     async fn create_account(&self, account: &AccountRow) -> Result<(), StoreError>;
     /// The account with that id.

@@ -352,6 +352,7 @@ pub async fn rematch(
     seats.rotate_left(1);
     for state in &mut seats {
         state.body.resigned = false;
+        state.body.freed_by.clear();
         state.body.entropy.clear();
         if state.account.is_some() {
             state.body.holder = Holder::Invite;

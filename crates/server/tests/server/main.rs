@@ -14,10 +14,12 @@ mod faults;
 mod harness;
 mod hostile;
 mod keeping;
+mod killed;
 mod lessons;
 mod luck;
 mod order;
 mod pauses;
+mod places;
 mod play;
 #[path = "../../../store/tests/store/postgres.rs"]
 mod postgres;

@@ -61,10 +61,10 @@ async fn two_who_look_for_the_same_game_play_it() {
 async fn bots_fill_the_seats_after_the_time_of_ones_choosing() {
     let house = House::open().await;
     let ada = house.person("Ada").await;
-    seek(&ada, &json!({"game": "pig", "pace": "slow", "botsAfter": 60})).await;
+    seek(&ada, &json!({"game": "pig", "pace": "slow", "botsAfter": 30})).await;
     pair(&house.server.app).await.unwrap();
     assert_eq!(look(&ada).await.table, None);
-    house.server.app.shift_time(61_000);
+    house.server.app.shift_time(31_000);
     look(&ada).await;
     let info = ada.snapshot(found(&ada).await).await.info;
     let bots = info.seats.iter().filter(|seat| matches!(seat.holder, Holder::Bot { .. })).count();

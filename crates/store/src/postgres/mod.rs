@@ -8,6 +8,7 @@ mod alerts;
 mod backup;
 mod bots;
 mod connection;
+mod notes;
 mod order;
 mod people;
 mod ratings;

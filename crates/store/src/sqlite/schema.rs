@@ -124,6 +124,10 @@ CREATE TABLE seekers (
     account INTEGER PRIMARY KEY, game TEXT NOT NULL, pace INTEGER NOT NULL, rated INTEGER NOT NULL, rating REAL NOT NULL,
     since INTEGER NOT NULL, heard INTEGER NOT NULL, bots_from INTEGER, tbl INTEGER
 ) STRICT;
+",
+// What people note about tables for themselves.
+"
+CREATE TABLE notes (account INTEGER NOT NULL, tbl INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (account, tbl)) STRICT, WITHOUT ROWID;
 "];
 
 /// Refuses a file whose layout is not the newest, without touching it.

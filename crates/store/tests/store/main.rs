@@ -7,6 +7,7 @@ mod bots;
 mod cut;
 mod files;
 mod held;
+mod notes;
 mod order;
 mod people;
 mod postgres;
@@ -144,6 +145,7 @@ stories![
     seekers: whoever_looks_for_a_game_waits_in_line,
     each_person_is_taken_once,
     of_many_who_pair_each_person_is_in_one_pair;
+    notes: a_note_is_its_authors_alone;
     order: bonds_are_kept_by_pairs_and_bounded,
     what_was_reported_waits_for_the_host,
     what_a_host_does_is_written_down_with_it;
