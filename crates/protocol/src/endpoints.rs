@@ -3,14 +3,16 @@
 use crate::account::*;
 use crate::alert::*;
 use crate::analysis::{AnalysisMoment, AnalysisRequest, RerollRequest, StudyRequest};
+use crate::bot::*;
 use crate::http::*;
 use crate::lesson::{LessonAnswer, LessonCard, LessonMoment, LessonTry};
 use crate::odds::OddsAnswer;
 use crate::order::{BondRequest, BondWith, HostAct, HostPage, ReportRequest};
 use crate::profile::Profile;
 use crate::review::ReviewAnswer;
+use crate::seek::{SeekAnswer, SeekRequest};
 use crate::statistics::Statistics;
-use crate::table::{Draws, Fairness, TableSnapshot};
+use crate::table::{Draws, Fairness, Position, TableSnapshot};
 use fathom_review::{Rerolled, Study};
 use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
@@ -41,12 +43,25 @@ type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
 pub enum Answer {
     /// JSON of this type.
     Json(&'static str, SchemaOf),
+    /// Lines of JSON of this type, for as long as the connection lasts.
+    Lines(&'static str, SchemaOf),
     /// Text of this media type.
     Text(&'static str),
     /// No body at all (204).
     Nothing,
     /// 101: the WebSocket.
     Socket,
+}
+
+/// Whether a bot's token opens an endpoint. Where nothing is said, it does not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TokenUse {
+    /// It is for people.
+    Never,
+    /// Any token.
+    Any,
+    /// One with this scope.
+    Needs(Scope),
 }
 
 /// One endpoint, as docs/protocol.md lists it.
@@ -64,8 +79,10 @@ pub struct Endpoint {
     pub body: Option<(&'static str, SchemaOf)>,
     /// What it gives back.
     pub answer: Answer,
-    /// Whether it needs a session.
+    /// Whether it needs a session (or a token, where that opens it).
     pub session: bool,
+    /// Whether a bot's token opens it.
+    pub token: TokenUse,
 }
 
 fn schema<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
@@ -85,11 +102,29 @@ macro_rules! gives {
 }
 
 const fn get(path: &'static str, about: &'static str, answer: Answer) -> Endpoint {
-    Endpoint { method: Method::Get, path, about, query: &[], body: None, answer, session: false }
+    Endpoint {
+        method: Method::Get,
+        path,
+        about,
+        query: &[],
+        body: None,
+        answer,
+        session: false,
+        token: TokenUse::Never,
+    }
 }
 
 const fn post(path: &'static str, about: &'static str, answer: Answer) -> Endpoint {
-    Endpoint { method: Method::Post, path, about, query: &[], body: None, answer, session: true }
+    Endpoint {
+        method: Method::Post,
+        path,
+        about,
+        query: &[],
+        body: None,
+        answer,
+        session: true,
+        token: TokenUse::Never,
+    }
 }
 
 impl Endpoint {
@@ -103,6 +138,18 @@ impl Endpoint {
         self
     }
 
+    /// A token opens it too.
+    const fn or_token(mut self) -> Endpoint {
+        self.token = TokenUse::Any;
+        self
+    }
+
+    /// A token with that scope opens it too.
+    const fn or_scope(mut self, scope: Scope) -> Endpoint {
+        self.token = TokenUse::Needs(scope);
+        self
+    }
+
     const fn for_anyone(mut self) -> Endpoint {
         self.session = false;
         self
@@ -111,7 +158,7 @@ impl Endpoint {
 
 /// All of them.
 pub const ENDPOINTS: &[Endpoint] = &[
-    get("/api/me", "Who you are", gives!(Me)),
+    get("/api/me", "Who you are", gives!(Me)).or_token(),
     post("/api/guest", "Play at once under a name; sets the session cookie", gives!(Me))
         .takes(ty!(NameRequest))
         .for_anyone(),
@@ -158,6 +205,24 @@ pub const ENDPOINTS: &[Endpoint] = &[
     post("/api/alerts/stop", "No more mail to this address: the link in every mail", Answer::Nothing)
         .asks(&["token"])
         .for_anyone(),
+    get("/api/bots", "My bots: accounts that are programs", gives!(Vec<BotAccount>)),
+    post("/api/bots", "Make a bot; its token is shown once", gives!(BotMade)).takes(ty!(NewBot)),
+    post("/api/bots/token", "A new token for a bot; the one before ends", gives!(BotMade)).takes(ty!(NewToken)),
+    post("/api/bots/remove", "Delete a bot: games under way are given up", gives!(Vec<BotAccount>))
+        .takes(ty!(BotNamed)),
+    get(
+        "/api/bot/events",
+        "For a bot: what waits for it and what happens, as lines of JSON, for as long as it listens",
+        Answer::Lines("BotEvent", schema::<BotEvent>),
+    )
+    .or_token(),
+    get(
+        "/api/seek",
+        "Whether a game was found for you, and how many wait for what; asking says that you are still there",
+        gives!(SeekAnswer),
+    ),
+    post("/api/seek", "Find me a game", gives!(SeekAnswer)).takes(ty!(SeekRequest)),
+    post("/api/seek/leave", "Leave the queue", gives!(SeekAnswer)),
     get("/api/bonds", "Whom you have muted or blocked", gives!(Vec<BondWith>)),
     post("/api/bonds", "Mute or block somebody, or make peace", gives!(Vec<BondWith>))
         .takes(ty!(BondRequest)),
@@ -170,7 +235,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     .takes(ty!(HostAct)),
     post("/api/tables/{id}/report", "Tell the host what somebody did at this table", Answer::Nothing)
         .takes(ty!(ReportRequest)),
-    get("/api/people/{person}", "Somebody's games: results, ratings, opponents", gives!(Profile)),
+    get("/api/people/{person}", "Somebody's games: results, ratings, opponents", gives!(Profile)).or_token(),
     get("/api/games", "The games, with the schema of their options and their bots", gives!(Vec<GameCard>)),
     get("/api/games/{slug}", "One game", gives!(GameCard)),
     post(
@@ -233,46 +298,65 @@ pub const ENDPOINTS: &[Endpoint] = &[
         gives!(Study),
     )
     .takes(ty!(StudyRequest)),
-    get("/api/lobby", "Open tables, mine, live ones, recent games", gives!(Lobby)).asks(&["game"]),
-    post("/api/tables", "Set a table", gives!(TableCreated)).takes(ty!(CreateTable)),
-    get("/api/tables/{id}", "A table as you may see it", gives!(TableSnapshot)).asks(&["eyes"]),
-    post("/api/tables/{id}/join", "Sit down", gives!(TableSnapshot)).takes(ty!(JoinRequest)),
+    get("/api/lobby", "Open tables, mine, live ones, recent games", gives!(Lobby)).asks(&["game"]).or_token(),
+    post("/api/tables", "Set a table", gives!(TableCreated)).takes(ty!(CreateTable)).or_scope(Scope::Tables),
+    get("/api/tables/{id}", "A table as you may see it", gives!(TableSnapshot)).asks(&["eyes"]).or_token(),
+    post("/api/tables/{id}/join", "Sit down", gives!(TableSnapshot)).takes(ty!(JoinRequest)).or_scope(Scope::Play),
     post(
         "/api/tables/{id}/start",
         "Begin before every seat is taken: free seats go to a bot of middle strength (the one who set the table)",
         gives!(TableSnapshot),
-    ),
+    ).or_scope(Scope::Tables),
     post("/api/tables/{id}/leave", "Stand up before the game begins", Answer::Nothing)
-        .takes(ty!(SeatRequest)),
-    post("/api/tables/{id}/close", "Close a table that has not begun (the one who set it)", Answer::Nothing),
-    post("/api/tables/{id}/resign", "Give up a seat", gives!(TableSnapshot)).takes(ty!(SeatRequest)),
+        .takes(ty!(SeatRequest)).or_scope(Scope::Play),
+    post("/api/tables/{id}/close", "Close a table that has not begun (the one who set it)", Answer::Nothing).or_scope(Scope::Tables),
+    post("/api/tables/{id}/resign", "Give up a seat", gives!(TableSnapshot)).takes(ty!(SeatRequest)).or_scope(Scope::Play),
     post(
         "/api/tables/{id}/may",
         "Whether a seat could do some things one after the other; nothing happens",
         gives!(MayAnswer),
     )
-    .takes(ty!(MayRequest)),
+    .takes(ty!(MayRequest)).or_token(),
     post(
         "/api/tables/{id}/ask",
         "The answer to a question about the table, for readers who do not look at the board",
         gives!(AskAnswer),
     )
     .takes(ty!(AskRequest))
-    .for_anyone(),
+    .for_anyone().or_token(),
     post("/api/tables/{id}/bot", "Let a bot play a seat", gives!(TableSnapshot)).takes(ty!(BotRequest)),
     post("/api/tables/{id}/reclaim", "Take a seat back from the bot that plays it", gives!(TableSnapshot))
+        .takes(ty!(SeatRequest))
+        .or_scope(Scope::Play),
+    get("/api/tables/{id}/position", "Where a game stands, and what my seat may do now", gives!(Position))
+        .asks(&["eyes"])
+        .or_token(),
+    post("/api/tables/{id}/act", "My seat does something: the same as `act` over the socket", gives!(ActAnswer))
+        .takes(ty!(ActRequest))
+        .or_scope(Scope::Play),
+    post("/api/tables/{id}/decline", "I do not take the seat that is kept for me", Answer::Nothing)
+        .or_scope(Scope::Play),
+    post("/api/tables/{id}/takeover", "Take over a seat that its owner gave up", gives!(TableSnapshot))
         .takes(ty!(SeatRequest)),
+    post(
+        "/api/tables/{id}/free",
+        "I agree that this seat, whose person keeps us waiting, goes to somebody else",
+        gives!(TableSnapshot),
+    )
+    .takes(ty!(SeatRequest)),
+    get("/api/tables/{id}/note", "What I noted about a table; nobody else reads it", gives!(Note)),
+    post("/api/tables/{id}/note", "Note something about a table, for myself", gives!(Note)).takes(ty!(Note)),
     post(
         "/api/tables/{id}/rematch",
         "The same people again; the same answer for all of them",
         gives!(TableCreated),
-    ),
+    ).or_scope(Scope::Tables),
     post("/api/tables/{id}/fork", "Play on from a moment, at a new table", gives!(TableCreated))
         .takes(ty!(ForkRequest)),
     get("/api/tables/{id}/replay", "Moments of a table through one pair of eyes", gives!(ReplayPage))
-        .asks(&["eyes", "from", "count"]),
-    get("/api/tables/{id}/download", "The replay file, once the game is over", Answer::Text("text/plain")),
-    get("/api/tables/{id}/fair", "How the chance of this table can be checked", gives!(Fairness)),
+        .asks(&["eyes", "from", "count"]).or_token(),
+    get("/api/tables/{id}/download", "The replay file, once the game is over", Answer::Text("text/plain")).or_token(),
+    get("/api/tables/{id}/fair", "How the chance of this table can be checked", gives!(Fairness)).or_token(),
     get(
         "/api/tables/{id}/draws",
         "Among which cases each outcome was drawn, once the game is over",
@@ -297,6 +381,13 @@ pub const ENDPOINTS: &[Endpoint] = &[
     get("/healthz", "The same as `/readyz`", Answer::Text("text/plain")),
 ];
 
+/// Whether a bot's token opens what is asked for; `path` as the router spells it.
+pub fn token_use(method: &str, path: &str) -> TokenUse {
+    let path = path.trim_end_matches('/');
+    let found = ENDPOINTS.iter().find(|each| each.path == path && each.method.name() == method);
+    found.map_or(TokenUse::Never, |endpoint| endpoint.token)
+}
+
 /// The OpenAPI 3.1 document of the HTTP API.
 pub fn openapi(version: &str) -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| {
@@ -317,7 +408,10 @@ pub fn openapi(version: &str) -> Value {
         "paths": paths,
         "components": {
             "schemas": generator.take_definitions(true),
-            "securitySchemes": { "session": { "type": "apiKey", "in": "cookie", "name": "fathom_session" } },
+            "securitySchemes": {
+                "session": { "type": "apiKey", "in": "cookie", "name": "fathom_session" },
+                "token": { "type": "http", "scheme": "bearer", "description": "The token of a bot" },
+            },
         },
     })
 }
@@ -333,6 +427,10 @@ fn operation(endpoint: &Endpoint, error: &Schema, generator: &mut SchemaGenerato
         Answer::Json(_, schema) => (
             "200",
             json!({ "description": "Done", "content": { "application/json": { "schema": schema(generator) } } }),
+        ),
+        Answer::Lines(_, schema) => (
+            "200",
+            json!({ "description": "One line after the other", "content": { "application/x-ndjson": { "schema": schema(generator) } } }),
         ),
         Answer::Text(media) => (
             "200",
@@ -351,8 +449,18 @@ fn operation(endpoint: &Endpoint, error: &Schema, generator: &mut SchemaGenerato
         operation["requestBody"] =
             json!({ "required": true, "content": { "application/json": { "schema": schema(generator) } } });
     }
-    if endpoint.session {
-        operation["security"] = json!([{ "session": [] }]);
+    let token = match endpoint.token {
+        TokenUse::Never => None,
+        TokenUse::Any => Some(json!({ "token": [] })),
+        TokenUse::Needs(scope) => Some(json!({ "token": [scope.name()] })),
+    };
+    let without_token = match (endpoint.session, endpoint.answer) {
+        (true, _) => Some(json!({ "session": [] })),
+        (false, Answer::Lines(..)) => None,
+        (false, _) => Some(json!({})),
+    };
+    if endpoint.session || token.is_some() {
+        operation["security"] = without_token.into_iter().chain(token).collect();
     }
     operation
 }
@@ -368,12 +476,19 @@ pub fn markdown() -> String {
         };
         let gives = match endpoint.answer {
             Answer::Json(name, _) => format!("`{name}`"),
+            Answer::Lines(name, _) => format!("`{name}` lines"),
             Answer::Text(media) => media.to_owned(),
             Answer::Nothing => "204".to_owned(),
             Answer::Socket => "101".to_owned(),
         };
         let method = endpoint.method.name();
-        let session = if endpoint.session { " (session)" } else { "" };
+        let session = match (endpoint.session, endpoint.token) {
+            (true, TokenUse::Never) => " (session)".to_owned(),
+            (true, TokenUse::Any) => " (session or token)".to_owned(),
+            (true, TokenUse::Needs(scope)) => format!(" (session, or token: {})", scope.name()),
+            (false, TokenUse::Never) => String::new(),
+            (false, TokenUse::Any | TokenUse::Needs(_)) => " (token)".to_owned(),
+        };
         out += &format!(
             "| {method} | `{}` | {takes} | {gives} | {}{session} |\n",
             endpoint.path, endpoint.about

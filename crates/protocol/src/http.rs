@@ -48,6 +48,8 @@ pub struct Account {
     pub name: String,
     /// The name to log in with; `null` for a guest, whose account lives in one browser.
     pub login: Option<String>,
+    /// Whether it is a program, made by a person.
+    pub bot: bool,
 }
 
 /// Who you are.
@@ -204,6 +206,11 @@ pub enum SeatPlan {
     Invite,
     /// Whoever comes first.
     Open,
+    /// A bot account: it is asked, and may decline.
+    Account {
+        /// Which.
+        account: AccountId,
+    },
     /// One of the game's bots.
     Bot {
         /// Its id.
@@ -304,6 +311,14 @@ pub struct SeatRequest {
     /// Which of them.
     #[schemars(with = "u8")]
     pub seat: Seat,
+}
+
+/// What I note about a table, for myself alone.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Note {
+    /// At most 4000 characters; empty where there is none.
+    pub text: String,
 }
 
 /// May my seat do these, one after the other? Nothing happens.
@@ -444,7 +459,7 @@ pub struct TableCard {
 pub struct SeatCard {
     /// The name; empty while nobody sits here.
     pub name: String,
-    /// Whether a bot plays it.
+    /// Whether a bot plays it: one of ours, or an account that is a program.
     pub bot: bool,
     /// Whose it is, for `/api/people/{person}`.
     pub account: Option<AccountId>,

@@ -12,6 +12,7 @@
 mod account;
 mod alert;
 pub mod analysis;
+mod bot;
 pub mod endpoints;
 pub mod http;
 
@@ -22,6 +23,7 @@ pub mod odds;
 mod order;
 mod profile;
 pub mod review;
+mod seek;
 mod statistics;
 pub mod table;
 pub mod typescript;
@@ -29,6 +31,7 @@ pub mod typescript;
 pub use account::*;
 pub use alert::*;
 pub use analysis::*;
+pub use bot::*;
 pub use fathom_ids::{AccountId, TableId, Timestamp};
 pub use http::*;
 pub use json::Json;
@@ -38,6 +41,7 @@ pub use odds::{OddsAnswer, OddsRows};
 pub use order::*;
 pub use profile::*;
 pub use review::ReviewAnswer;
+pub use seek::*;
 pub use statistics::*;
 pub use table::*;
 

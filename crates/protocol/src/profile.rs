@@ -16,6 +16,8 @@ pub struct Profile {
     pub name: String,
     /// Whether it is an account of a guest.
     pub guest: bool,
+    /// Whether it is a program; such accounts are rated among themselves.
+    pub bot: bool,
     /// When the account was made.
     pub created: Timestamp,
     /// Finished games by kind, the most played first.

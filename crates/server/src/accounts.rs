@@ -62,9 +62,11 @@ impl FromRequestParts<Arc<App>> for Visitor {
         let peer = parts.extensions.get::<Peer>().copied().unwrap_or(Peer(IpAddr::from([127, 0, 0, 1])));
         let address = address(app, peer, &parts.headers);
         let device = cookie(app.config.device_cookie(), &parts.headers).map(str::to_owned);
-        let session = match cookie(app.config.cookie(), &parts.headers) {
-            None => None,
-            Some(token) => session(app, Sha256::digest(token.as_bytes()).into()).await?,
+        let session = match (bearer(&parts.headers), cookie(app.config.cookie(), &parts.headers)) {
+            // Whoever shows a token is that bot, whatever else the request carries.
+            (Some(token), _) => Some(crate::bot_accounts::session(app, parts, token).await?),
+            (None, None) => None,
+            (None, Some(token)) => session(app, Sha256::digest(token.as_bytes()).into()).await?,
         };
         let query = parts.uri.query().unwrap_or_default().split('&');
         let invite = query.filter_map(|pair| pair.strip_prefix("invite=")).next().map(str::to_owned);
@@ -85,6 +87,11 @@ async fn session(app: &App, hash: [u8; 32]) -> Result<Option<Session>, Failure> 
     Ok(Some(Session { account: public(&row), hash }))
 }
 
+/// The token of a bot, where a request shows one.
+pub fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ").map(str::trim)
+}
+
 fn cookie<'a>(name: &str, headers: &'a HeaderMap) -> Option<&'a str> {
     let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     all.flat_map(|line| line.split(';')).find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
@@ -92,7 +99,7 @@ fn cookie<'a>(name: &str, headers: &'a HeaderMap) -> Option<&'a str> {
 
 /// What others may know of an account.
 pub fn public(row: &AccountRow) -> Account {
-    Account { id: row.id, name: row.name.clone(), login: row.login.clone() }
+    Account { id: row.id, name: row.name.clone(), login: row.login.clone(), bot: row.owner.is_some() }
 }
 
 /// A name without control characters and surplus spaces, 1 to 24 characters long.
@@ -142,7 +149,7 @@ pub async fn guest(app: &App, visitor: &Visitor, name: &str) -> Result<(Account,
     crate::order::fit_here(app, &name)?;
     app.limits.account(visitor.address)?;
     let id = random::account_id();
-    let row = AccountRow { id, name, login: None, password: None, created: app.now() };
+    let row = AccountRow { id, name, login: None, password: None, created: app.now(), owner: None };
     app.store.create_account(&row).await?;
     Ok((public(&row), open_session(app, visitor, id).await?))
 }

@@ -55,6 +55,8 @@ pub struct App {
     pub clients: Mutex<HashMap<u64, Weak<Client>>>,
     /// Clients that want to hear of changes in the lobby.
     pub lobby: Mutex<HashMap<u64, Weak<Client>>>,
+    /// Bots that listen for what happens.
+    pub bot_streams: crate::bot_stream::Streams,
     /// For whom the lobby changed; the sweeper tells.
     news: Mutex<News>,
     /// Tables under way where only bots play, and who set them.
@@ -65,6 +67,8 @@ pub struct App {
     readiness: tokio::sync::Mutex<Option<(Instant, Result<(), Failure>)>>,
     /// A game that counts has ended: the sweeper need not wait for its round.
     pub rate_soon: tokio::sync::Notify,
+    /// Somebody looks for a game: those who pair need not wait for their round.
+    pub seek_soon: tokio::sync::Notify,
     /// What the games add up to, and until when that counts.
     pub statistics: tokio::sync::Mutex<HashMap<&'static str, (Timestamp, Statistics)>>,
     /// What sends alerts; made when the first one goes out.
@@ -92,11 +96,13 @@ impl App {
             began: system_time(),
             clients: Mutex::default(),
             lobby: Mutex::default(),
+            bot_streams: crate::bot_stream::Streams::default(),
             news: Mutex::default(),
             bots_only: Mutex::default(),
             sick: Mutex::default(),
             readiness: tokio::sync::Mutex::default(),
             rate_soon: tokio::sync::Notify::new(),
+            seek_soon: tokio::sync::Notify::new(),
             statistics: tokio::sync::Mutex::default(),
             alerter: tokio::sync::OnceCell::new(),
             time_shift: AtomicI64::new(0),

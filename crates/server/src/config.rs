@@ -49,6 +49,8 @@ pub struct Config {
     pub accounts_per_hour: u32,
     /// Tables that one account may set per hour; 0 for no limit.
     pub tables_per_hour: u32,
+    /// Requests per minute and token of a bot; 0 for no limit.
+    pub bot_requests_per_minute: u32,
     /// Reviews of finished games that one account may ask for per hour; 0 for no limit.
     pub reviews_per_hour: u32,
     /// Lines of talk per minute and account; 0 for no limit.
@@ -103,6 +105,7 @@ impl Default for Config {
             connections: 20_000,
             accounts_per_hour: 120,
             tables_per_hour: 240,
+            bot_requests_per_minute: 600,
             reviews_per_hour: 40,
             lines_per_minute: 60,
             bots_only_tables: 20,

@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::error::Failure;
 use crate::keep;
 use axum::body::{Body, Bytes};
-use fathom_protocol::{AccountId, AccountPage, AlertWay, BondWith, Holder, TableId, TableStatus};
+use fathom_protocol::{AccountId, AccountPage, AlertWay, BondWith, BotAccount, Holder, TableId, TableStatus};
 use futures_util::stream;
 use serde_json::{Value, json};
 use std::collections::VecDeque;
@@ -34,10 +34,11 @@ pub async fn document(app: &Arc<App>, visitor: &Visitor) -> Result<Body, Failure
     let account = page.account.id;
     let alerts = crate::alerts::ways::page(app, visitor).await?.ways;
     let bonds = crate::order::bonds(app, visitor).await?;
+    let bots = crate::bot_accounts::list(app, account).await?;
     let rest = Rest {
         app: Arc::clone(app),
         account,
-        head: Some(head(app, page, &alerts, &bonds)),
+        head: Some(head(app, page, &alerts, &bonds, &bots)),
         ids: VecDeque::new(),
         last: None,
         first: true,
@@ -46,7 +47,13 @@ pub async fn document(app: &Arc<App>, visitor: &Visitor) -> Result<Body, Failure
     Ok(Body::from_stream(stream::unfold(rest, next)))
 }
 
-fn head(app: &App, page: AccountPage, alerts: &[AlertWay], bonds: &[BondWith]) -> String {
+fn head(
+    app: &App,
+    page: AccountPage,
+    alerts: &[AlertWay],
+    bonds: &[BondWith],
+    bots: &[BotAccount],
+) -> String {
     let text = json!({
         "fathom": "export",
         "format": FORMAT,
@@ -57,6 +64,7 @@ fn head(app: &App, page: AccountPage, alerts: &[AlertWay], bonds: &[BondWith]) -
         "codesLeft": page.codes_left,
         "alerts": alerts,
         "bonds": bonds,
+        "bots": bots,
     })
     .to_string();
     // The tables follow inside the same object.
@@ -108,8 +116,10 @@ async fn one(app: &App, account: AccountId, id: TableId) -> Result<Value, Failur
         .into_iter()
         .map(|line| json!({ "at": line.at, "name": line.name, "text": line.text }))
         .collect();
+    let note = app.store.note(account, id).await?;
     let stays = app.hub.has(id);
-    let read = read(app, account, id, said).await;
+    let mut read = read(app, account, id, said).await;
+    read["note"] = json!(note);
     if !stays {
         // Nobody else needed it: however many games there were, one of them is in memory.
         app.hub.let_go(id);

@@ -14,14 +14,23 @@ const SOME: usize = 200;
 
 /// Deletes the visitor's account.
 pub async fn delete(app: &App, visitor: &Visitor, password: Option<&str>) -> Result<(), Failure> {
-    let (account, row) = keep::own(app, visitor).await?;
+    let (_, row) = keep::own(app, visitor).await?;
     keep::prove(app, visitor, &row, password).await?;
-    let ended = app.store.begin_leaving(row.id, app.now()).await?;
+    // What a person made goes with them.
+    for (bot, _) in app.store.bots_of(row.id).await? {
+        leave(app, bot.id).await?;
+    }
+    leave(app, row.id).await
+}
+
+/// An account leaves for good.
+pub async fn leave(app: &App, account: AccountId) -> Result<(), Failure> {
+    let ended = app.store.begin_leaving(account, app.now()).await?;
     ended.into_iter().for_each(|hash| app.kick_session(hash));
-    tracing::info!(target: "security", account = %account.id, "an account was deleted");
-    if let Err(failure) = see_to_tables(app, account.id).await {
+    tracing::info!(target: "security", %account, "an account was deleted");
+    if let Err(failure) = see_to_tables(app, account).await {
         // It is gone all the same; the next round sees to what is left.
-        tracing::warn!(account = %account.id, cause = failure.cause(), "some tables are still to be seen to");
+        tracing::warn!(%account, cause = failure.cause(), "some tables are still to be seen to");
     }
     Ok(())
 }

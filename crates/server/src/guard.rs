@@ -1,8 +1,10 @@
 //! What stands before every request: limits per address and account, the check of the origin, and the headers of every answer.
 
+use crate::accounts::bearer;
 use crate::address::household;
 use crate::api_alerts::STOP;
 use crate::app::App;
+use crate::bot_accounts::hash_of;
 use crate::config::Config;
 use crate::error::Failure;
 use crate::patience::Patience;
@@ -14,6 +16,7 @@ use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use fathom_protocol::{AccountId, ApiError, ErrorCode, Timestamp};
+use fathom_store::Hash as TokenHash;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
@@ -94,9 +97,28 @@ impl Bucket {
         allowed
     }
 
+    /// What is left after the last use, and in how many seconds it will be full.
+    fn quota(&self, rate: Rate, allowed: bool) -> Quota {
+        let whole_in = ((rate.burst - self.left) / rate.per_second).ceil();
+        Quota { allowed, limit: rate.burst as u32, left: self.left as u32, whole_in: whole_in as u32 }
+    }
+
     fn is_full(&self, rate: Rate) -> bool {
         self.left + self.filled.elapsed().as_secs_f64() * rate.per_second >= rate.burst
     }
+}
+
+/// How much somebody may still do, as the headers of an answer tell it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Quota {
+    /// Whether this request was within it.
+    pub allowed: bool,
+    /// So many at once at most.
+    pub limit: u32,
+    /// So many are left.
+    pub left: u32,
+    /// In so many seconds all of it is there again.
+    pub whole_in: u32,
 }
 
 struct Buckets<K> {
@@ -113,6 +135,15 @@ impl<K: Eq + Hash> Buckets<K> {
         let Some(rate) = self.rate else { return true };
         let mut buckets = self.buckets.lock().expect("nobody panics with this lock");
         buckets.entry(key).or_insert_with(|| Bucket::full(rate)).take(rate)
+    }
+
+    /// As `take`, and says how much is left; `None` where there is no limit.
+    fn take_counted(&self, key: K) -> Option<Quota> {
+        let rate = self.rate?;
+        let mut buckets = self.buckets.lock().expect("nobody panics with this lock");
+        let bucket = buckets.entry(key).or_insert_with(|| Bucket::full(rate));
+        let allowed = bucket.take(rate);
+        Some(bucket.quota(rate, allowed))
     }
 
     fn forget_idle(&self) {
@@ -133,6 +164,8 @@ pub struct Limits {
     accounts: Buckets<IpAddr>,
     /// Who was wrong about a password lately.
     pub wrong_passwords: Patience<String>,
+    /// Requests of bots, by the hash of their token.
+    bots: Buckets<TokenHash>,
     talk: Buckets<AccountId>,
     tables: Buckets<AccountId>,
     reviews: Buckets<AccountId>,
@@ -156,6 +189,7 @@ impl Limits {
             files: Buckets::new(Rate::new(config.requests_per_minute.saturating_mul(FILES), 60)),
             accounts: Buckets::new(Rate::at_once(config.accounts_per_hour, 3600)),
             wrong_passwords: Patience::default(),
+            bots: Buckets::new(Rate::new(config.bot_requests_per_minute, 60)),
             talk: Buckets::new(Rate::new(config.lines_per_minute, 60)),
             tables: Buckets::new(Rate::new(config.tables_per_hour, 3600)),
             reviews: Buckets::new(Rate::new(config.reviews_per_hour, 3600)),
@@ -171,6 +205,11 @@ impl Limits {
                 60,
             )),
         }
+    }
+
+    /// One more request with this token?
+    fn bot(&self, token: &str) -> Option<Quota> {
+        self.bots.take_counted(hash_of(token))
     }
 
     /// One more account from this address?
@@ -252,6 +291,7 @@ impl Limits {
         self.requests.forget_idle();
         self.all_messages.forget_idle();
         self.files.forget_idle();
+        self.bots.forget_idle();
         self.accounts.forget_idle();
         self.wrong_passwords.forget_idle(now);
         self.talk.forget_idle();
@@ -341,10 +381,13 @@ pub async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) ->
     let api = request.uri().path().starts_with("/api/");
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     let limit = if api || !reads { &app.limits.requests } else { &app.limits.files };
-    let verdict = if !limit.take(household(from)) {
+    let token = bearer(request.headers());
+    let quota = token.and_then(|token| app.limits.bot(token));
+    let too_many = !limit.take(household(from)) || quota.is_some_and(|quota| !quota.allowed);
+    let verdict = if too_many {
         Err(Failure::TooMany)
-    } else if reads || request.uri().path() == STOP {
-        // Whoever ends mail has a link with a secret and no page of ours.
+    } else if reads || token.is_some() || request.uri().path() == STOP {
+        // Whoever ends mail has a link with a secret and no page of ours. A token is sent by no browser on its own.
         check_host(&app, request.headers()).map(|_| ())
     } else {
         check_origin(&app, request.headers())
@@ -370,7 +413,22 @@ pub async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) ->
         response.headers_mut().insert(HeaderName::from_static("x-request-id"), value);
     }
     put_headers(&app, &mut response, api);
+    if let Some(quota) = quota {
+        put_quota(&mut response, quota);
+    }
     response
+}
+
+/// Tells a bot how much it may still ask.
+fn put_quota(response: &mut Response, quota: Quota) {
+    let told = [
+        ("ratelimit-limit", quota.limit),
+        ("ratelimit-remaining", quota.left),
+        ("ratelimit-reset", quota.whole_in),
+    ];
+    for (name, number) in told {
+        response.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from(number));
+    }
 }
 
 fn put_headers(app: &App, response: &mut Response, api: bool) {

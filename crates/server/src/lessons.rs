@@ -124,6 +124,9 @@ fn seats(moment: &Moment<'_>) -> Vec<SeatInfo> {
         false => Holder::Bot { bot: "lesson".to_owned() },
     };
     let seat = |seat| SeatInfo {
+        bot_account: false,
+        vacant: false,
+        freed_by: Vec::new(),
         seat,
         holder: holder(seat == lesson.seat),
         name: lesson.players.get(seat.index()).cloned().unwrap_or_default(),

@@ -73,7 +73,7 @@ pub fn card(app: &App, row: &TableRow, seats: &[SeatRow], account: Option<Accoun
 fn seat_card(seat: &SeatRow, result: Option<&(i32, bool)>, account: Option<AccountId>) -> Option<SeatCard> {
     let body: SeatBody = serde_json::from_str(&seat.body).ok()?;
     Some(SeatCard {
-        bot: matches!(body.holder, Holder::Bot { .. }),
+        bot: body.bot_account || matches!(body.holder, Holder::Bot { .. }),
         yours: account.is_some() && seat.account == account,
         account: seat.account,
         name: body.name,

@@ -74,6 +74,24 @@ pub async fn may_sit(app: &App, table: &Table, account: AccountId) -> Result<(),
     Ok(())
 }
 
+/// Whom this account has blocked.
+pub async fn blocked_by(app: &App, account: AccountId) -> Result<Vec<AccountId>, Failure> {
+    let bonds = app.store.bonds_of(account).await?.into_iter();
+    Ok(bonds.filter(|(_, code)| bond(*code) == Bond::Blocked).map(|(other, _)| other).collect())
+}
+
+/// Refuses to ask a program that its owner, or whoever asks, has told to keep away.
+pub async fn may_ask(app: &App, bot: &fathom_store::AccountRow, account: AccountId) -> Result<(), Failure> {
+    let both: Vec<AccountId> = bot.owner.into_iter().chain([bot.id]).collect();
+    let blocks = |(other, code): &(AccountId, i16)| both.contains(other) && bond(*code) == Bond::Blocked;
+    let own = app.store.bonds_of(account).await?;
+    let theirs = app.store.bonds_to(&both, account).await?;
+    if own.iter().any(blocks) || theirs.iter().any(blocks) {
+        return Err(Failure::forbidden("this bot and you do not meet"));
+    }
+    Ok(())
+}
+
 /// Which of these people still want to hear from somebody.
 pub async fn who_listens(
     app: &App,

@@ -42,15 +42,17 @@ pub async fn of(app: &App, asker: Option<AccountId>, id: AccountId) -> Result<Pr
     let more = games.len() > COUNTED;
     games.truncate(COUNTED);
     let rated = app.store.ratings_of(id).await?;
+    let bot = row.owner.is_some();
     let cards = games.iter().take(SHOWN);
     Ok(Profile {
         id,
-        guest: row.login.is_none(),
+        guest: row.login.is_none() && row.owner.is_none(),
+        bot,
         name: row.name,
         created: row.created,
         recent: cards.filter_map(|game| lobby::card(app, &game.row, &game.seats, asker)).collect(),
         opponents: opponents(id, &games),
-        records: records(app, &games, &rated),
+        records: records(app, &games, &rated, bot),
         more,
     })
 }
@@ -63,19 +65,21 @@ fn read(account: AccountId, row: TableRow, seats: Vec<SeatRow>, own: bool) -> Op
     (own || settings.visibility == Visibility::Public).then_some(Game { row, seats, settings, seat, won })
 }
 
-fn records(app: &App, games: &[Game], rated: &[RatedRow]) -> Vec<Record> {
+fn records(app: &App, games: &[Game], rated: &[RatedRow], bot: bool) -> Vec<Record> {
     let mut kinds: Vec<&str> = games.iter().map(|game| game.row.game.as_str()).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    let mut records: Vec<Record> = kinds.into_iter().map(|kind| record(app, kind, games, rated)).collect();
+    let mut records: Vec<Record> =
+        kinds.into_iter().map(|kind| record(app, kind, games, rated, bot)).collect();
     records.sort_by_key(|record| std::cmp::Reverse(record.played));
     records
 }
 
-fn record(app: &App, kind: &str, games: &[Game], rated: &[RatedRow]) -> Record {
+fn record(app: &App, kind: &str, games: &[Game], rated: &[RatedRow], bot: bool) -> Record {
+    let pool = crate::rater::pool(kind, bot);
     let ours: Vec<&Game> = games.iter().filter(|game| game.row.game == kind).collect();
     let points: Vec<(RatingPoint, f64)> =
-        rated.iter().filter(|row| row.game == kind).filter_map(point).collect();
+        rated.iter().filter(|row| row.game == pool).filter_map(point).collect();
     let rating = points.last().map(|(point, deviation)| RatingNow {
         value: point.after,
         deviation: *deviation,

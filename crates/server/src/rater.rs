@@ -22,6 +22,11 @@ pub async fn rate_waiting(app: &App) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Under which name a game's ratings are kept: programs are rated among themselves.
+pub fn pool(game: &str, bots: bool) -> String {
+    if bots { format!("{game}/bots") } else { game.to_owned() }
+}
+
 /// Rates one game, unless somebody else does.
 async fn rate(
     catalog: &Catalog,
@@ -31,12 +36,13 @@ async fn rate(
     at: Timestamp,
 ) -> Result<(), StoreError> {
     loop {
-        let number = store.rated_so_far(game).await? + 1;
         let row = match store.load(table, 0).await? {
             None => return Ok(()),
             Some(stored) => {
                 let people: Vec<AccountId> = stored.seats.iter().filter_map(|seat| seat.account).collect();
-                let known = store.ratings_now(game, &people).await?;
+                let pool = pool(game, !store.bots_among(&people).await?.is_empty());
+                let number = store.rated_so_far(&pool).await? + 1;
+                let known = store.ratings_now(&pool, &people).await?;
                 let known: HashMap<AccountId, Rating> = known
                     .into_iter()
                     .map(|(account, value, deviation)| (account, Rating { value, deviation }))
@@ -45,7 +51,7 @@ async fn rate(
                     tracing::warn!(table = %table, problem, "a game cannot be rated");
                     Vec::new()
                 });
-                RatedRow { game: game.to_owned(), number, table, at, ratings }
+                RatedRow { game: pool, number, table, at, ratings }
             }
         };
         if store.rate(&row).await? {

@@ -102,6 +102,8 @@ pub struct AccountRow {
     pub password: Option<String>,
     /// When it was made.
     pub created: Timestamp,
+    /// Who made it, if it is a bot.
+    pub owner: Option<AccountId>,
 }
 
 /// The name of a guest who was forgotten.
@@ -264,7 +266,7 @@ pub fn check_chain(table: TableId, head: i64, moves: &[MoveRow]) -> Result<(), S
 }
 
 /// Rows that belong to nothing, and what is missing: each counts what is wrong. Both databases understand it.
-pub(crate) const ORPHANS: [(&str, &str); 14] = [
+pub(crate) const ORPHANS: [(&str, &str); 16] = [
     ("tables with an unknown status", "SELECT count(*) FROM tables WHERE status NOT IN (0, 1, 2)"),
     ("entries by an unknown hand", "SELECT count(*) FROM moves WHERE hand NOT IN (0, 1, 2, 3)"),
     (
@@ -278,6 +280,10 @@ pub(crate) const ORPHANS: [(&str, &str); 14] = [
     (
         "lines of talk at no table",
         "SELECT count(*) FROM chat c WHERE NOT EXISTS (SELECT 1 FROM tables t WHERE t.id = c.tbl)",
+    ),
+    (
+        "notes about no table",
+        "SELECT count(*) FROM notes n WHERE NOT EXISTS (SELECT 1 FROM tables t WHERE t.id = n.tbl)",
     ),
     (
         "seeds of no table",
@@ -302,6 +308,10 @@ pub(crate) const ORPHANS: [(&str, &str); 14] = [
     (
         "codes of accounts that are not there",
         "SELECT count(*) FROM codes c WHERE NOT EXISTS (SELECT 1 FROM accounts a WHERE a.id = c.account)",
+    ),
+    (
+        "tokens of accounts that are no bots",
+        "SELECT count(*) FROM tokens t WHERE NOT EXISTS (SELECT 1 FROM accounts a WHERE a.id = t.account AND a.owner IS NOT NULL)",
     ),
     (
         "ways to reach accounts that are not there",

@@ -82,6 +82,9 @@ pub struct Args {
     /// Tables that one account may set per hour; 0 for no limit
     #[arg(long, env = "FATHOM_TABLES_PER_HOUR", default_value_t = Config::default().tables_per_hour)]
     tables_per_hour: u32,
+    /// Requests per minute and token of a bot account; 0 for no limit
+    #[arg(long, env = "FATHOM_BOT_REQUESTS_PER_MINUTE", default_value_t = Config::default().bot_requests_per_minute)]
+    bot_requests_per_minute: u32,
     /// Reviews of finished games that one account may ask for per hour; 0 for no limit
     #[arg(long, env = "FATHOM_REVIEWS_PER_HOUR", default_value_t = Config::default().reviews_per_hour)]
     reviews_per_hour: u32,
@@ -185,6 +188,7 @@ fn config(args: &Args) -> Config {
         connections: args.connections,
         accounts_per_hour: args.accounts_per_hour,
         tables_per_hour: args.tables_per_hour,
+        bot_requests_per_minute: args.bot_requests_per_minute,
         reviews_per_hour: args.reviews_per_hour,
         bots_only_tables: args.bots_only_tables,
         bot_threads: args.bot_threads.unwrap_or(Config::default().bot_threads),

@@ -17,6 +17,7 @@ pub mod settings;
 pub mod show;
 mod story;
 pub mod undo;
+mod vacant;
 pub mod watch;
 
 use crate::app::App;
@@ -47,6 +48,22 @@ impl SeatState {
     /// Whether that person plays it right now.
     pub fn is_played_by(&self, account: AccountId) -> bool {
         self.body.holder == Holder::Person { account }
+    }
+
+    /// Whether a program plays it: one of our bots, or an account that is one.
+    pub fn is_played_by_program(&self) -> bool {
+        match self.body.holder {
+            Holder::Bot { .. } => true,
+            Holder::Person { .. } => self.body.bot_account,
+            Holder::Invite | Holder::Open => false,
+        }
+    }
+
+    /// Takes this account's name, and whether it is a program.
+    pub fn sit(&mut self, account: &fathom_protocol::Account) {
+        self.account = Some(account.id);
+        self.body.holder = Holder::Person { account: account.id };
+        self.body.bot_account = account.bot;
     }
 
     fn row(&self, seat: usize) -> SeatRow {
@@ -333,7 +350,9 @@ impl Table {
 
     /// Tells the lobby of this table, also for those who `left` it.
     fn news(&self, app: &App, left: &[SeatState]) {
-        let people = self.seats.iter().chain(left).filter_map(|seat| seat.account);
+        let people = || self.seats.iter().chain(left).filter_map(|seat| seat.account);
+        app.bot_streams.wake(people());
+        let people = people();
         app.lobby_changed(self.settings.visibility, people);
     }
 

@@ -1,7 +1,7 @@
 //! Who sits where: sitting down, standing up, beginning, giving up, bots that help out.
 
 use super::play::Outcome;
-use super::set::{UNRATED_GUEST, claim_place};
+use super::set::{RATED_APART, UNRATED_GUEST, claim_place};
 use super::{Draft, NotCommitted, SeatState, Table};
 use crate::app::App;
 use crate::error::Failure;
@@ -35,7 +35,7 @@ impl Table {
             Holder::Person { .. } | Holder::Bot { .. } => false,
         };
         if request.seat.is_none() && self.seats.iter().any(is_kept) {
-            return self.take_kept_seats(app, account.id, request.entropy.as_deref()).await;
+            return self.take_kept_seats(app, account, request.entropy.as_deref()).await;
         }
         let wanted = request.seat.map(Seat::index);
         if request.seat.is_none() && !self.seats_of(Some(account.id)).is_empty() {
@@ -52,15 +52,17 @@ impl Table {
                     .ok_or_else(|| Failure::conflict("no seat is free for you"))?
             }
         };
-        if self.settings.rated && account.login.is_none() {
+        if self.settings.rated && account.login.is_none() && !account.bot {
             return Err(Failure::forbidden(UNRATED_GUEST));
+        }
+        if self.settings.rated && self.rated_among_others(account) {
+            return Err(Failure::forbidden(RATED_APART));
         }
         if self.settings.rated && !self.seats_of(Some(account.id)).is_empty() {
             return Err(Failure::conflict("at a rated table everybody has one seat"));
         }
         let mut seats = self.seats.clone();
-        seats[index].account = Some(account.id);
-        seats[index].body.holder = Holder::Person { account: account.id };
+        seats[index].sit(account);
         seats[index].body.name = self.free_name(&account.name, index);
         seats[index].body.entropy = checked_entropy(app, request.entropy.as_deref())?;
         let line = format!("{} sits down", seats[index].body.name);
@@ -72,14 +74,14 @@ impl Table {
     async fn take_kept_seats(
         &mut self,
         app: &App,
-        account: AccountId,
+        account: &Account,
         entropy: Option<&str>,
     ) -> Result<(), Failure> {
         let entropy = checked_entropy(app, entropy)?;
         let mut seats = self.seats.clone();
         let mut names = Vec::new();
-        for state in seats.iter_mut().filter(|state| is_empty(state) && state.account == Some(account)) {
-            state.body.holder = Holder::Person { account };
+        for state in seats.iter_mut().filter(|state| is_empty(state) && state.account == Some(account.id)) {
+            state.sit(account);
             state.body.entropy.clone_from(&entropy);
             names.push(state.body.name.clone());
         }
@@ -132,6 +134,25 @@ impl Table {
         self.recheck_eyes(app).await;
         self.tell_info(app);
         self.report(app, &line).await
+    }
+
+    /// A person does not take the seats that are kept for them: anyone may.
+    pub async fn decline(&mut self, app: &App, account: &Account) -> Result<(), Failure> {
+        let kept = |state: &SeatState| is_empty(state) && state.account == Some(account.id);
+        if self.status() != TableStatus::Waiting || !self.seats.iter().any(kept) {
+            return Err(Failure::conflict("no seat is kept for you here"));
+        }
+        let mut seats = self.seats.clone();
+        seats.iter_mut().filter(|state| kept(state)).for_each(|state| *state = empty_seat(Holder::Open));
+        self.commit(app, Draft { seats: Some(seats), ..Draft::default() }, None).await?;
+        self.tell_info(app);
+        self.report(app, &format!("{} does not come", account.name)).await
+    }
+
+    /// Whether those who sit here are rated apart from this account: programs play for ratings of their own.
+    fn rated_among_others(&self, account: &Account) -> bool {
+        let seated = self.seats.iter().filter(|state| state.account.is_some());
+        seated.map(|state| state.body.bot_account).any(|bot| bot != account.bot)
     }
 
     /// The owner closes a table that has not begun.
@@ -233,6 +254,7 @@ impl Table {
         }
         let mut seats = self.seats.clone();
         seats[seat.index()].body.holder = Holder::Person { account };
+        seats[seat.index()].body.freed_by.clear();
         let line = format!("{} is back", self.names[seat.index()]);
         self.commit(app, Draft { seats: Some(seats), ..Draft::default() }, None).await?;
         self.tell_info(app);
@@ -382,8 +404,14 @@ impl Table {
 
 /// A seat that waits for somebody.
 pub fn empty_seat(holder: Holder) -> SeatState {
-    let body =
-        super::settings::SeatBody { holder, name: String::new(), entropy: String::new(), resigned: false };
+    let body = super::settings::SeatBody {
+        holder,
+        name: String::new(),
+        entropy: String::new(),
+        resigned: false,
+        freed_by: Vec::new(),
+        bot_account: false,
+    };
     SeatState { account: None, body }
 }
 

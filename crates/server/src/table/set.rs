@@ -11,8 +11,8 @@ use crate::random;
 use fathom_core::Stage;
 use fathom_fair::{Chance, RECIPE, commitment};
 use fathom_protocol::{
-    Account, AccountId, Assistance, Clock, CreateTable, ForkRequest, Holder, Origin, SeatPlan, TableCreated,
-    TableId, TableStatus, Visibility,
+    Account, AccountId, Assistance, Clock, CreateTable, ForkRequest, Holder, OnTimeout, Origin, SeatPlan,
+    TableCreated, TableId, TableStatus, Visibility,
 };
 use fathom_store::{FIRST_SEAL, MoveRow, NewTable, Progress, Status, TableRow};
 use serde_json::Value;
@@ -42,16 +42,74 @@ pub async fn create(
     game.new_table(&options, request.seats.len())?;
     check_clock(request.clock)?;
     let entropy = checked_entropy(app, request.entropy.as_deref())?;
-    let seats = seat_plans(app, &request.game, account, &request.seats, &entropy)?;
+    let asked = asked_accounts(app, account, &request.seats).await?;
+    let seats = seat_plans(app, &request.game, account, &request.seats, &asked, &entropy)?;
     let settings = Settings {
-        options,
-        rules: game.info().rules_version,
         visibility: request.visibility,
         assistance: request.assistance,
         clock: request.clock,
         on_timeout: request.on_timeout,
         rated: request.rated,
         owner: Some(account.id),
+        ..plain_settings(options, game.info().rules_version)
+    };
+    let luck = luck::deal(app, luck).await?;
+    store(app, luck, Plan { slug: request.game, settings, seats, log: Vec::new() }).await
+}
+
+/// A table for people who were found for each other.
+pub struct Found {
+    /// The game.
+    pub slug: String,
+    /// The move clock.
+    pub clock: Clock,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// Who sits down, in order.
+    pub people: Vec<Account>,
+    /// Who takes the seats after theirs.
+    pub bots: Vec<String>,
+}
+
+/// Sets a table for people who were found for each other; its game begins at once. It is nobody's own.
+pub async fn found(app: &App, luck: Luck, wish: Found) -> Result<TableCreated, Failure> {
+    let game = app.game(&wish.slug)?;
+    let options = game.complete_options(&Value::Null)?;
+    let mut seats: Vec<SeatState> = Vec::new();
+    for person in &wish.people {
+        let mut seat = empty_seat(Holder::Open);
+        seat.sit(person);
+        seat.body.name = free_name(&seats, &person.name, seats.len());
+        seats.push(seat);
+    }
+    for bot in wish.bots {
+        let mut seat = empty_seat(Holder::Bot { bot: bot.clone() });
+        seat.body.name = bot_name(&seats, &bot, seats.len());
+        seats.push(seat);
+    }
+    // Whoever waited longest does not always begin.
+    let turn = luck.id.key().unsigned_abs() as usize % seats.len().max(1);
+    seats.rotate_left(turn);
+    game.new_table(&options, seats.len())?;
+    let settings = Settings {
+        rated: wish.rated,
+        clock: wish.clock,
+        ..plain_settings(options, game.info().rules_version)
+    };
+    store(app, luck, Plan { slug: wish.slug, settings, seats, log: Vec::new() }).await
+}
+
+/// A public table without an owner, on which nothing has happened.
+fn plain_settings(options: Value, rules: u32) -> Settings {
+    Settings {
+        options,
+        rules,
+        visibility: Visibility::Public,
+        assistance: Assistance::default(),
+        clock: Clock::None,
+        on_timeout: OnTimeout::default(),
+        rated: false,
+        owner: None,
         invite: random::secret(),
         commitment: String::new(),
         chance: RECIPE,
@@ -60,9 +118,7 @@ pub async fn create(
         ended: None,
         undo_wish: None,
         results: Vec::new(),
-    };
-    let luck = luck::deal(app, luck).await?;
-    store(app, luck, Plan { slug: request.game, settings, seats, log: Vec::new() }).await
+    }
 }
 
 fn check_clock(clock: Clock) -> Result<(), Failure> {
@@ -80,8 +136,11 @@ fn check_clock(clock: Clock) -> Result<(), Failure> {
 /// What a game that counts must be: open to everybody's eyes, without help, between people who come back.
 fn check_rated(account: &Account, request: &CreateTable) -> Result<(), Failure> {
     let mine = request.seats.iter().filter(|plan| matches!(plan, SeatPlan::Me { .. })).count();
-    if account.login.is_none() {
+    let asks = request.seats.iter().any(|plan| matches!(plan, SeatPlan::Account { .. }));
+    if account.login.is_none() && !account.bot {
         Err(Failure::forbidden(UNRATED_GUEST))
+    } else if asks && !account.bot {
+        Err(Failure::bad(RATED_APART))
     } else if request.visibility != Visibility::Public {
         Err(Failure::bad("a rated table is public"))
     } else if request.assistance == Assistance::Hints {
@@ -96,11 +155,31 @@ fn check_rated(account: &Account, request: &CreateTable) -> Result<(), Failure> 
 /// What a guest is told at a rated table.
 pub const UNRATED_GUEST: &str = "a rated game needs a login name: keep your account first";
 
+/// What a person and a program are told who would play each other for ratings.
+pub const RATED_APART: &str = "people and bot accounts are not rated together";
+
+/// The accounts that are asked to sit down. Only programs are: they can be had for the asking, and say no by themselves.
+async fn asked_accounts(app: &App, account: &Account, plans: &[SeatPlan]) -> Result<Vec<Account>, Failure> {
+    let mut asked: Vec<Account> = Vec::new();
+    for plan in plans {
+        let SeatPlan::Account { account: id } = plan else { continue };
+        let row = app.store.account(*id).await?.filter(|row| row.owner.is_some());
+        let row = row.ok_or_else(|| Failure::bad("only a bot account can be asked by name"))?;
+        if asked.iter().any(|other| other.id == *id) {
+            return Err(Failure::bad("a bot account is asked for one seat"));
+        }
+        crate::order::may_ask(app, &row, account.id).await?;
+        asked.push(crate::accounts::public(&row));
+    }
+    Ok(asked)
+}
+
 fn seat_plans(
     app: &App,
     slug: &str,
     account: &Account,
     plans: &[SeatPlan],
+    asked: &[Account],
     entropy: &str,
 ) -> Result<Vec<SeatState>, Failure> {
     let mut seats: Vec<SeatState> = plans.iter().map(|_| empty_seat(Holder::Open)).collect();
@@ -114,6 +193,13 @@ fn seat_plans(
                 crate::bots::check(app, slug, bot)?;
                 (Holder::Bot { bot: bot.clone() }, bot_name(&seats, bot, index))
             }
+            SeatPlan::Account { account } => {
+                let asked = asked.iter().find(|each| each.id == *account);
+                let asked = asked.ok_or_else(|| Failure::bad("nobody was asked"))?;
+                seats[index].account = Some(asked.id);
+                seats[index].body.bot_account = true;
+                (Holder::Invite, asked.name.clone())
+            }
             SeatPlan::Invite => (Holder::Invite, String::new()),
             SeatPlan::Open => (Holder::Open, String::new()),
         };
@@ -123,7 +209,7 @@ fn seat_plans(
         }
         seats[index].body.holder = holder;
         if person {
-            seats[index].account = Some(account.id);
+            seats[index].sit(account);
             seats[index].body.entropy = entropy.to_owned();
         }
     }
@@ -209,7 +295,7 @@ pub fn claim_place(
     account: Option<AccountId>,
     seats: &[SeatState],
 ) -> Result<bool, Failure> {
-    let bots = seats.iter().all(|state| matches!(state.body.holder, Holder::Bot { .. }));
+    let bots = seats.iter().all(SeatState::is_played_by_program);
     match account {
         Some(account) if bots => app.claim_bots_only(id, account).map(|()| true),
         Some(_) | None => Ok(false),
@@ -266,6 +352,7 @@ pub async fn rematch(
     seats.rotate_left(1);
     for state in &mut seats {
         state.body.resigned = false;
+        state.body.freed_by.clear();
         state.body.entropy.clear();
         if state.account.is_some() {
             state.body.holder = Holder::Invite;
@@ -317,6 +404,7 @@ pub async fn fork(
     id: TableId,
     request: &ForkRequest,
 ) -> Result<TableCreated, Failure> {
+    let asked = asked_accounts(app, account, &request.seats).await?;
     let plan = {
         let table = app.hub.table(app, id).await?;
         if table.status() != TableStatus::Finished {
@@ -328,7 +416,7 @@ pub async fn fork(
         if request.seats.len() != table.seats.len() {
             return Err(Failure::bad(format!("this table has {} seats", table.seats.len())));
         }
-        let seats = seat_plans(app, &table.slug, account, &request.seats, "")?;
+        let seats = seat_plans(app, &table.slug, account, &request.seats, &asked, "")?;
         let log = table.log.iter().take(request.seq as usize).map(copied).collect();
         let settings = Settings {
             chance: RECIPE,

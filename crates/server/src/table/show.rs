@@ -88,6 +88,9 @@ impl Table {
             name: state.body.name.clone(),
             role: self.game.as_ref().map(|game| game.role(seat)).unwrap_or_default(),
             present,
+            bot_account: state.body.bot_account,
+            vacant: self.is_vacant(state),
+            freed_by: state.body.freed_by.iter().flat_map(|account| self.seats_of(Some(*account))).collect(),
             resigned: state.body.resigned,
             reclaimable: lent && !state.body.resigned && self.status() == TableStatus::Playing,
         }
@@ -107,6 +110,12 @@ impl Table {
     pub fn scene(&self) -> Option<Scene<'_>> {
         let game = self.game.as_deref()?;
         Some(Scene::of(game, self.head(), self.status() == TableStatus::Playing))
+    }
+
+    /// Where the game stands, for somebody who asks for nothing else.
+    pub fn position_for(&self, viewer: Viewer) -> Result<Position, Failure> {
+        let scene = self.scene().ok_or_else(|| Failure::conflict("the game has not begun"))?;
+        Ok(self.position(&scene, viewer))
     }
 
     /// Where the game stands for these eyes.

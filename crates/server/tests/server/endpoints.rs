@@ -2,7 +2,7 @@
 
 use crate::harness::*;
 use fathom_load::Visitor;
-use fathom_protocol::endpoints::{ENDPOINTS, Method};
+use fathom_protocol::endpoints::{ENDPOINTS, Endpoint, Method};
 use fathom_protocol::*;
 use serde_json::{Value, json};
 
@@ -31,6 +31,47 @@ async fn every_endpoint_of_the_list_is_there() {
     let document: Value = ada.get("/api/openapi.json").await;
     assert_eq!(document["openapi"], "3.1.0");
     house.server.stop().await;
+}
+
+/// Every route in a source file, as method and path: `.route("/api/me", get(me))`.
+fn routes(source: &str) -> Vec<(&'static str, String)> {
+    let mut found = Vec::new();
+    for route in source.split(".route(\"").skip(1) {
+        let (path, handlers) = route.split_once('"').unwrap();
+        let handlers = handlers.split(".route(").next().unwrap_or_default();
+        let handlers = handlers.split("\n        .").next().unwrap_or_default();
+        // those of a table stand under its own address
+        let whole = path.starts_with("/api/") || path.ends_with('z') || path == "/metrics";
+        let path =
+            if whole { path.to_owned() } else { format!("/api/tables/{{id}}{}", path.trim_end_matches('/')) };
+        for (method, word) in [("GET", "get("), ("POST", "post(")] {
+            if handlers.contains(word) {
+                found.push((method, path.clone()));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn every_route_is_in_the_list() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut seen = 0;
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        if !path.file_name().unwrap().to_string_lossy().starts_with("api") {
+            continue;
+        }
+        for (method, path) in routes(&std::fs::read_to_string(path).unwrap()) {
+            if path.contains("{*rest}") || path == "/metrics" {
+                continue;
+            }
+            let listed = |endpoint: &&Endpoint| endpoint.path == path && endpoint.method.name() == method;
+            assert!(ENDPOINTS.iter().any(|endpoint| listed(&endpoint)), "{method} {path} is not listed");
+            seen += 1;
+        }
+    }
+    assert_eq!(seen, ENDPOINTS.len(), "and the other way round");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -32,6 +32,7 @@ pub fn config(database: &str) -> Config {
         accounts_per_hour: 0,
         tables_per_hour: 0,
         reviews_per_hour: 0,
+        bot_requests_per_minute: 0,
         bots_only_tables: 0,
         lines_per_minute: 0,
         metrics: Some(SocketAddr::from(([127, 0, 0, 1], 0))),

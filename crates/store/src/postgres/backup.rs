@@ -14,11 +14,14 @@ pub async fn write(connections: &Connections, path: &Path) -> Result<(), StoreEr
     // One moment for everything: later changes are not seen.
     client.batch_execute("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await?;
     target.execute_batch("BEGIN")?;
-    for row in client.query("SELECT id, name, login, password, created FROM accounts", &[]).await? {
+    for row in client.query("SELECT id, name, login, password, created, owner FROM accounts", &[]).await? {
         sqlite::copy_account(&target, &reads::account_row(&row))?;
     }
     for row in client.query("SELECT account, hash FROM codes", &[]).await? {
         sqlite::copy_code(&target, row.get(0), row.get(1))?;
+    }
+    for token in super::bots::read(client).await? {
+        sqlite::copy_token(&target, &token)?;
     }
     for row in client.query("SELECT account, at FROM leaving", &[]).await? {
         sqlite::copy_leaving(&target, row.get(0), row.get(1))?;
@@ -52,6 +55,9 @@ pub async fn write(connections: &Connections, path: &Path) -> Result<(), StoreEr
                 sqlite::copy_chat(&target, id, &reads::chat_row(&line))?;
             }
         }
+    }
+    for row in client.query("SELECT account, tbl, text FROM notes", &[]).await? {
+        sqlite::copy_note(&target, row.get(0), row.get(1), row.get(2))?;
     }
     let kept = super::alerts::read(client).await?;
     kept.write(&target)?;

@@ -6,12 +6,15 @@
 
 mod alerts;
 mod backup;
+mod bots;
 mod connection;
+mod notes;
 mod order;
 mod people;
 mod ratings;
 mod reads;
 mod schema;
+mod seekers;
 mod tls;
 mod writer;
 
@@ -96,9 +99,9 @@ impl Postgres {
 #[async_trait]
 impl Store for Postgres {
     async fn create_account(&self, account: &AccountRow) -> Result<(), StoreError> {
-        let AccountRow { id, name, login, password, created } = account;
-        let sql = "INSERT INTO accounts (id, name, login, password, created) VALUES ($1, $2, $3, $4, $5)";
-        self.connections.execute(sql, &[id, name, login, password, created]).await?;
+        let AccountRow { id, name, login, password, created, owner } = account;
+        let sql = "INSERT INTO accounts (id, name, login, password, created, owner) VALUES ($1, $2, $3, $4, $5, $6)";
+        self.connections.execute(sql, &[id, name, login, password, created, owner]).await?;
         Ok(())
     }
     async fn account(&self, id: AccountId) -> Result<Option<AccountRow>, StoreError> {
@@ -132,10 +135,10 @@ impl Store for Postgres {
         hash: &[u8],
         since: Timestamp,
     ) -> Result<Option<(AccountRow, Timestamp)>, StoreError> {
-        let sql = "SELECT a.id, a.name, a.login, a.password, a.created, s.created FROM accounts a
+        let sql = "SELECT a.id, a.name, a.login, a.password, a.created, a.owner, s.created FROM accounts a
             JOIN sessions s ON s.account = a.id WHERE s.hash = $1 AND s.created >= $2";
         let rows = self.connections.query(sql, &[&hash, &since]).await?;
-        Ok(rows.first().map(|row| (reads::account_row(row), row.get(5))))
+        Ok(rows.first().map(|row| (reads::account_row(row), row.get(6))))
     }
     async fn open_sessions(
         &self,
@@ -165,7 +168,7 @@ impl Store for Postgres {
         Ok(())
     }
     async fn forget_guests(&self, before: Timestamp) -> Result<u64, StoreError> {
-        let sql = "UPDATE accounts SET name = $2 WHERE login IS NULL AND created < $1 AND name <> $2
+        let sql = "UPDATE accounts SET name = $2 WHERE login IS NULL AND owner IS NULL AND created < $1 AND name <> $2
             AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.account = accounts.id)
             AND NOT EXISTS (SELECT 1 FROM seats s JOIN tables t ON t.id = s.tbl WHERE s.account = accounts.id AND t.status <> 2)";
         self.connections.execute(sql, &[&before, &NOBODY]).await

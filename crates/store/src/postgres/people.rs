@@ -55,10 +55,16 @@ impl People for Postgres {
                 UPDATE accounts SET name = $2, login = NULL, password = NULL WHERE id = $1
             ), unprinted AS (
                 DELETE FROM codes WHERE account = $1
+            ), unopened AS (
+                DELETE FROM tokens WHERE account = $1 OR account IN (SELECT id FROM accounts WHERE owner = $1)
             ), untold AS (
                 DELETE FROM outbox WHERE channel IN (SELECT id FROM channels WHERE account = $1)
             ), unreachable AS (
                 DELETE FROM channels WHERE account = $1
+            ), unsought AS (
+                DELETE FROM seekers WHERE account = $1
+            ), unnoted AS (
+                DELETE FROM notes WHERE account = $1
             ), unbound AS (
                 DELETE FROM bonds WHERE account = $1 OR other = $1
             ), noted AS (
@@ -69,7 +75,7 @@ impl People for Postgres {
         Ok(ended)
     }
     async fn leaving(&self, limit: usize) -> Result<Vec<AccountRow>, StoreError> {
-        let sql = "SELECT a.id, a.name, a.login, a.password, a.created FROM accounts a
+        let sql = "SELECT a.id, a.name, a.login, a.password, a.created, a.owner FROM accounts a
             JOIN leaving l ON l.account = a.id ORDER BY l.at, a.id LIMIT $1";
         let rows = self.connections.query(sql, &[&(limit as i64)]).await?;
         Ok(rows.iter().map(reads::account_row).collect())

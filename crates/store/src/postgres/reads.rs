@@ -15,7 +15,7 @@ pub async fn account(
     rest: &str,
     values: &[&(dyn ToSql + Sync)],
 ) -> Result<Option<AccountRow>, StoreError> {
-    let sql = format!("SELECT a.id, a.name, a.login, a.password, a.created FROM accounts a {rest}");
+    let sql = format!("SELECT a.id, a.name, a.login, a.password, a.created, a.owner FROM accounts a {rest}");
     let rows = connections.query(&sql, values).await?;
     Ok(rows.first().map(account_row))
 }
@@ -27,6 +27,7 @@ pub fn account_row(row: &Row) -> AccountRow {
         login: row.get(2),
         password: row.get(3),
         created: row.get(4),
+        owner: row.get(5),
     }
 }
 

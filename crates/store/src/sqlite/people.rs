@@ -58,7 +58,7 @@ impl People for Sqlite {
         self.writer.run(move |db| begin_leaving(db, account, now)).await
     }
     async fn leaving(&self, limit: usize) -> Result<Vec<AccountRow>, StoreError> {
-        let sql = "SELECT a.id, a.name, a.login, a.password, a.created FROM accounts a
+        let sql = "SELECT a.id, a.name, a.login, a.password, a.created, a.owner FROM accounts a
             JOIN leaving l ON l.account = a.id ORDER BY l.at, a.id LIMIT ?1";
         self.readers
             .run(move |db| {
@@ -154,8 +154,11 @@ fn begin_leaving(db: &Connection, account: AccountId, now: Timestamp) -> rusqlit
     let sql = "UPDATE accounts SET name = ?2, login = NULL, password = NULL WHERE id = ?1";
     db.execute(sql, params![account, FORMER])?;
     db.execute("DELETE FROM codes WHERE account = ?1", [account])?;
+    super::bots::forget_tokens(db, account)?;
     super::alerts::forget_channels(db, account)?;
     db.execute("DELETE FROM bonds WHERE account = ?1 OR other = ?1", [account])?;
+    db.execute("DELETE FROM seekers WHERE account = ?1", [account])?;
+    db.execute("DELETE FROM notes WHERE account = ?1", [account])?;
     let sql = "INSERT INTO leaving (account, at) VALUES (?1, ?2) ON CONFLICT (account) DO NOTHING";
     db.execute(sql, params![account, now])?;
     close_sessions(db, account, None)

@@ -56,7 +56,7 @@ fn work(connection: &Connection, jobs: &Mutex<Receiver<Job>>) {
     }
 }
 
-const ACCOUNT: &str = "SELECT a.id, a.name, a.login, a.password, a.created FROM accounts a";
+const ACCOUNT: &str = "SELECT a.id, a.name, a.login, a.password, a.created, a.owner FROM accounts a";
 const TABLE: &str =
     "SELECT t.id, t.game, t.listed, t.version, t.head, t.status, t.to_move, t.bot_due, t.deadline,
     t.created, t.changed, s.body FROM tables t JOIN settings s ON s.tbl = t.id";
@@ -68,6 +68,7 @@ pub fn account_row(row: &Row<'_>) -> rusqlite::Result<AccountRow> {
         login: row.get(2)?,
         password: row.get(3)?,
         created: row.get(4)?,
+        owner: row.get(5)?,
     })
 }
 

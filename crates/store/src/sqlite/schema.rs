@@ -113,6 +113,25 @@ CREATE TABLE audit (
 // A cache: what a review found out takes minutes to find out again.
 "
 CREATE TABLE reviews (tbl INTEGER PRIMARY KEY, made_by TEXT NOT NULL, body TEXT NOT NULL) STRICT;
+",
+// Accounts that are programs: who made them, and the one token that opens each.
+"
+ALTER TABLE accounts ADD COLUMN owner INTEGER;
+CREATE INDEX accounts_owner ON accounts (owner) WHERE owner IS NOT NULL;
+CREATE TABLE tokens (
+    hash BLOB PRIMARY KEY, account INTEGER NOT NULL UNIQUE, scopes INTEGER NOT NULL, created INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+",
+// People who look for a game, each with one wish.
+"
+CREATE TABLE seekers (
+    account INTEGER PRIMARY KEY, game TEXT NOT NULL, pace INTEGER NOT NULL, rated INTEGER NOT NULL, rating REAL NOT NULL,
+    since INTEGER NOT NULL, heard INTEGER NOT NULL, bots_from INTEGER, tbl INTEGER
+) STRICT;
+",
+// What people note about tables for themselves.
+"
+CREATE TABLE notes (account INTEGER NOT NULL, tbl INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (account, tbl)) STRICT, WITHOUT ROWID;
 "];
 
 /// Refuses a file whose layout is not the newest, without touching it.

@@ -5,9 +5,10 @@ use fathom_ids::{AccountId, TableId, Timestamp};
 use rusqlite::{Connection, OptionalExtension, Result, params};
 
 pub fn create_account(db: &Connection, account: &AccountRow) -> Result<()> {
-    let sql = "INSERT INTO accounts (id, name, login, password, created) VALUES (?1, ?2, ?3, ?4, ?5)";
-    let AccountRow { id, name, login, password, created } = account;
-    db.prepare_cached(sql)?.execute(params![id, name, login, password, created])?;
+    let sql =
+        "INSERT INTO accounts (id, name, login, password, created, owner) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    let AccountRow { id, name, login, password, created, owner } = account;
+    db.prepare_cached(sql)?.execute(params![id, name, login, password, created, owner])?;
     Ok(())
 }
 
@@ -51,7 +52,7 @@ pub fn forget_sessions(db: &Connection, before: Timestamp) -> Result<()> {
 }
 
 pub fn forget_guests(db: &Connection, before: Timestamp) -> Result<u64> {
-    let sql = "UPDATE accounts SET name = ?2 WHERE login IS NULL AND created < ?1 AND name <> ?2
+    let sql = "UPDATE accounts SET name = ?2 WHERE login IS NULL AND owner IS NULL AND created < ?1 AND name <> ?2
         AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.account = accounts.id)
         AND NOT EXISTS (SELECT 1 FROM seats s JOIN tables t ON t.id = s.tbl WHERE s.account = accounts.id AND t.status <> 2)";
     Ok(db.prepare_cached(sql)?.execute(params![before, NOBODY])? as u64)

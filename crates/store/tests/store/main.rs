@@ -3,13 +3,16 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop where it stands")]
 
 mod alerts;
+mod bots;
 mod cut;
 mod files;
 mod held;
+mod notes;
 mod order;
 mod people;
 mod postgres;
 mod ratings;
+mod seekers;
 mod stories;
 mod tls;
 mod together;
@@ -137,6 +140,13 @@ stories![
     whoever_looks_is_not_told_any_more,
     a_digest_takes_what_came_meanwhile_and_a_clock_has_its_own_time,
     ways_change_and_go_with_their_owner;
+    bots: a_token_opens_one_bot_and_nothing_else,
+    an_owner_has_so_many_bots_and_takes_them_along,
+    bots_are_in_the_backup;
+    seekers: whoever_looks_for_a_game_waits_in_line,
+    each_person_is_taken_once,
+    of_many_who_pair_each_person_is_in_one_pair;
+    notes: a_note_is_its_authors_alone;
     order: bonds_are_kept_by_pairs_and_bounded,
     what_was_reported_waits_for_the_host,
     what_a_host_does_is_written_down_with_it;

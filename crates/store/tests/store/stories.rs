@@ -7,7 +7,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use std::sync::Arc;
 
 pub fn account(id: u64, name: &str) -> AccountRow {
-    AccountRow { id: a(id), name: name.to_owned(), login: None, password: None, created: NOW }
+    AccountRow { id: a(id), name: name.to_owned(), login: None, password: None, created: NOW, owner: None }
 }
 
 pub fn session(byte: u8, account: u64, created: Timestamp) -> SessionRow {

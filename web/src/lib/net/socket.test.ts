@@ -37,9 +37,9 @@ describe('the line', () => {
     const socket = new Socket(() => 'ws://here');
     const greeted: (string | null)[] = [];
     socket.onwelcome((account) => greeted.push(account?.name ?? null));
-    Wire.all[0]?.say({ type: 'welcome', now: 0, account: { id: 'a', name: 'Ada', login: null } });
+    Wire.all[0]?.say({ type: 'welcome', now: 0, account: { id: 'a', name: 'Ada', login: null, bot: false } });
     socket.renew();
-    Wire.all[0]?.say({ type: 'welcome', now: 0, account: { id: 'a', name: 'Ada', login: null } });
+    Wire.all[0]?.say({ type: 'welcome', now: 0, account: { id: 'a', name: 'Ada', login: null, bot: false } });
     Wire.all[1]?.say({ type: 'welcome', now: 0, account: null });
     expect(greeted).toEqual(['Ada', null]);
   });

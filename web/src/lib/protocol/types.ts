@@ -18,7 +18,11 @@ name: string,
 /**
  * The name to log in with; `null` for a guest, whose account lives in one browser.
  */
-login: string | null, };
+login: string | null,
+/**
+ * Whether it is a program, made by a person.
+ */
+bot: boolean, };
 
 /**
  * Names an account.
@@ -49,6 +53,49 @@ codesLeft: number,
  * Whether it is one of this server's hosts.
  */
 host: boolean, };
+
+/**
+ * What became of a move.
+ */
+export type ActAnswer = { "answer": "accepted",
+/**
+ * Its number in the log.
+ */
+seq: number, } | { "answer": "refused",
+/**
+ * The clause that forbids it, where one does.
+ */
+clause: string | null,
+/**
+ * What is wrong, in lower case without a full stop.
+ */
+message: string, } | { "answer": "stale",
+/**
+ * The number of the last entry of the log now.
+ */
+seq: number, };
+
+/**
+ * My seat does this.
+ */
+export type ActRequest = {
+/**
+ * Which of my seats.
+ */
+seat: Seat,
+/**
+ * `seq` of the position that it was decided in.
+ */
+seen: number,
+/**
+ * Any text of 8 to 64 characters that no other move of this table carries; said again with the same key, it counts
+ * once.
+ */
+key: string,
+/**
+ * What it does.
+ */
+action: ActionInput, };
 
 /**
  * An action, in either of its spellings.
@@ -371,6 +418,27 @@ name: string,
 bond: Bond, };
 
 /**
+ * A bot as its owner sees it.
+ */
+export type BotAccount = {
+/**
+ * Its account.
+ */
+id: AccountId,
+/**
+ * Its name at tables.
+ */
+name: string,
+/**
+ * What it may do.
+ */
+scopes: Array<Scope>,
+/**
+ * When its token was made.
+ */
+since: Timestamp, };
+
+/**
  * A bot.
  */
 export type BotCard = {
@@ -394,6 +462,78 @@ level: number | null,
  * How strong it was found to be; `null` where nobody has measured it.
  */
 elo: Elo | null, };
+
+/**
+ * A line of a bot's stream of events. Every stream begins with all that waits, so nothing is lost between two streams. An
+ * empty line says only that the server is there.
+ */
+export type BotEvent = { "type": "hello",
+/**
+ * Who the server takes you for.
+ */
+bot: AccountId,
+/**
+ * The server's clock.
+ */
+now: Timestamp, } | { "type": "invited",
+/**
+ * Which table.
+ */
+table: TableId,
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * Whether the game counts for ratings.
+ */
+rated: boolean, } | { "type": "turn",
+/**
+ * Which table.
+ */
+table: TableId,
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * Which of your seats.
+ */
+seat: Seat,
+/**
+ * The number of the last entry of the log.
+ */
+seq: number, } | { "type": "over",
+/**
+ * Which table.
+ */
+table: TableId, } | { "type": "closing",
+/**
+ * How long to wait first.
+ */
+retryMs: number, };
+
+/**
+ * A bot and its token, which is shown now and never again.
+ */
+export type BotMade = {
+/**
+ * The bot.
+ */
+bot: BotAccount,
+/**
+ * What it sends with every request: `Authorization: Bearer <token>`.
+ */
+token: string, };
+
+/**
+ * One of my bots.
+ */
+export type BotNamed = {
+/**
+ * Which.
+ */
+bot: AccountId, };
 
 /**
  * A bot takes a seat: one of mine, or (for the one who set the table) one that is free.
@@ -1244,6 +1384,32 @@ export type NameRequest = {
 name: string, };
 
 /**
+ * A new bot of mine.
+ */
+export type NewBot = {
+/**
+ * 1 to 24 characters.
+ */
+name: string,
+/**
+ * What it may do.
+ */
+scopes: Array<Scope>, };
+
+/**
+ * A new token for a bot of mine; the one before ends.
+ */
+export type NewToken = {
+/**
+ * Which bot.
+ */
+bot: AccountId,
+/**
+ * What it may do from now on.
+ */
+scopes: Array<Scope>, };
+
+/**
  * A way to add.
  */
 export type NewWay = { "kind": "webhook",
@@ -1438,6 +1604,10 @@ name: string,
  * Whether it is an account of a guest.
  */
 guest: boolean,
+/**
+ * Whether it is a program; such accounts are rated among themselves.
+ */
+bot: boolean,
 /**
  * When the account was made.
  */
@@ -1879,6 +2049,11 @@ text: string,
 clauses: Array<string>, };
 
 /**
+ * What a bot may do with its token, beside looking.
+ */
+export type Scope = "play" | "tables";
+
+/**
  * One line of a score sheet.
  */
 export type ScoreLine = {
@@ -1905,7 +2080,7 @@ export type SeatCard = {
  */
 name: string,
 /**
- * Whether a bot plays it.
+ * Whether a bot plays it: one of ours, or an account that is a program.
  */
 bot: boolean,
 /**
@@ -1950,6 +2125,10 @@ role: string,
  */
 present: boolean,
 /**
+ * Whether it belongs to an account that is a program.
+ */
+botAccount: boolean,
+/**
  * Whether this seat gave up and a bot plays it out.
  */
 resigned: boolean,
@@ -1965,7 +2144,11 @@ export type SeatPlan = { "kind": "me",
 /**
  * The name at the table where it differs from mine.
  */
-name?: string, } | { "kind": "invite" } | { "kind": "open" } | { "kind": "bot",
+name?: string, } | { "kind": "invite" } | { "kind": "open" } | { "kind": "account",
+/**
+ * Which.
+ */
+account: AccountId, } | { "kind": "bot",
 /**
  * Its id.
  */

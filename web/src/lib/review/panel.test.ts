@@ -74,7 +74,7 @@ describe('the panel', () => {
   });
   const known = (account: boolean): void => {
     self.known = true;
-    self.account = account ? { id: 'a', name: 'Ada', login: null } : null;
+    self.account = account ? { id: 'a', name: 'Ada', login: null, bot: false } : null;
   };
 
   it('asks at once for who has an account, shows the review, and steps to a moment', async () => {

@@ -23,7 +23,7 @@ class FakeSocket {
   up = true;
   #listeners: ((message: ServerMessage) => void)[] = [];
   #greeters: ((account: Account | null) => void)[] = [];
-  account: Account | null = { id: 'ada', name: 'Ada', login: 'ada' };
+  account: Account | null = { id: 'ada', name: 'Ada', login: 'ada', bot: false };
   listen(listener: (message: ServerMessage) => void): () => void {
     this.#listeners.push(listener);
     return () => undefined;
@@ -185,7 +185,7 @@ describe('a live table', () => {
     socket.hear(whole(position(2, 0), [], null));
     expect(table.shown?.seq).toBe(2);
     // Somebody who had no name and gives one goes on where they were.
-    socket.account = { id: 'bo', name: 'Bo', login: null };
+    socket.account = { id: 'bo', name: 'Bo', login: null, bot: false };
     socket.welcome();
     expect(table.shown?.seq).toBe(2);
   });

@@ -7,11 +7,11 @@ export function boardSeats(
   yours: number[],
   position: Position | null,
 ): BoardSeat[] {
-  return info.seats.map(({ seat, name, role, holder }) => ({
+  return info.seats.map(({ seat, name, role, holder, botAccount }) => ({
     seat,
     name: name || `Player ${seat + 1}`,
     role,
-    bot: holder.kind === 'bot',
+    bot: holder.kind === 'bot' || botAccount,
     yours: yours.includes(seat),
     score: position?.scores[seat] ?? null,
   }));
