@@ -88,7 +88,67 @@ describe('Abyss', () => {
   });
 });
 
+describe('Abyss where there is little room', () => {
+  const seats = ['me', 'bot:level-1', 'bot:level-1'];
+
+  it('shows late in a game at 1280 by 800 all that two opponents hold, and on a phone held sideways the values of the hand', async () => {
+    const { page } = await enter({ width: 1280, height: 800 });
+    const finished = await setTable(page, 'abyss', seats);
+    await turn(page);
+    const last = await botsFinish(page);
+    await playOnFrom(page, finished, Math.floor(last * 0.9), seats);
+    await turn(page);
+    const cut = await page.locator('[data-part=mine] .players').evaluate((list) => ({
+      held: list.querySelectorAll('[aria-label=Locations] button').length,
+      below: [...list.querySelectorAll('[aria-label=Locations] svg')].filter(
+        (tile) => tile.getBoundingClientRect().bottom > list.getBoundingClientRect().bottom + 1,
+      ).length,
+    }));
+    expect(cut.held).toBeGreaterThan(2);
+    expect(cut.below).toBe(0);
+    await page.setViewportSize({ width: 740, height: 360 });
+    const cards = page.getByRole('region', { name: 'Your hand' }).locator('svg');
+    expect(await cards.count()).toBeGreaterThan(0);
+    // Their values stand in the uppermost third.
+    await expect
+      .poll(async () => {
+        const card = await cards.first().boundingBox();
+        return (card?.y ?? 0) + (card?.height ?? 0) / 3;
+      })
+      .toBeLessThan(360);
+  });
+
+  it('has the picture of a card beside its words', async () => {
+    const { page } = await enter({ width: 1280, height: 800 });
+    await setTable(page, 'abyss', seats);
+    await turn(page);
+    const lord = page.getByRole('region', { name: 'Court' }).locator('.place:not(.deck) button').first();
+    const small = await lord.boundingBox();
+    await lord.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.mouse.move(5, 400);
+    await lord.hover();
+    const picture = page.getByRole('tooltip').locator('svg').first();
+    await picture.waitFor();
+    expect((await picture.boundingBox())?.width ?? 0).toBeGreaterThan(small?.width ?? Infinity);
+  });
+});
+
 describe('Deep War at 1280 by 800', () => {
+  it('has the names of places over the light on the squares', async () => {
+    const { page } = await enter();
+    await setTable(page, 'deep-war', ['me']);
+    await turn(page);
+    await page.getByTestId('place-names').waitFor();
+    const under = await page.evaluate(() => {
+      const names = document.querySelector('[data-testid=place-names]');
+      const squares = document.querySelector('g.squares');
+      if (!names || !squares) return 'no names or squares';
+      return (squares.compareDocumentPosition(names) & Node.DOCUMENT_POSITION_FOLLOWING) === 0;
+    });
+    expect(under).toBe(false);
+  });
+
   it('has squares to hit, tells what lies under the light, selects no letters, and counts each class once', async () => {
     const { page } = await enter();
     const seats = ['me', 'bot:level-1'];

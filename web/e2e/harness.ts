@@ -6,9 +6,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { preview, type PreviewServer } from 'vite';
+import { preview, type Plugin, type PreviewServer } from 'vite';
 
 const WEB = resolve(import.meta.dirname, '..');
 const DIST = resolve(WEB, process.env['DIST'] ?? 'dist');
@@ -22,6 +23,23 @@ function binary(): string {
   if (!existsSync(join(DIST, 'index.html'))) throw new Error('no client: build it with npm run build');
   return found;
 }
+
+/** Packs the client's files as the binary does, so that what a page weighs on its way is the same. */
+const packed: Plugin = {
+  name: 'packed',
+  configurePreviewServer(server) {
+    const KINDS: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
+    server.middlewares.use((request, response, next) => {
+      const path = (request.url ?? '').split('?')[0] ?? '';
+      const kind = KINDS[extname(path)];
+      const file = join(DIST, path);
+      if (!kind || !file.startsWith(DIST) || !existsSync(file)) return next();
+      response.setHeader('content-type', `${kind}; charset=utf-8`);
+      response.setHeader('content-encoding', 'gzip');
+      response.end(gzipSync(readFileSync(file), { level: 9 }));
+    });
+  },
+};
 
 function freePort(): Promise<number> {
   return new Promise((done, failed) => {
@@ -62,6 +80,7 @@ export class Server {
       server.#front = await preview({
         root: WEB,
         build: { outDir: DIST },
+        plugins: [packed],
         preview: { host: '127.0.0.1', port: await freePort(), proxy },
       });
     } else {

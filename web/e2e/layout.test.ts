@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findings } from './axe';
-import { botsFinish, playOnFrom, seen, setTable, taken, turn } from './play';
-import { press } from './press';
+import { botsFinish, playOnFrom, setTable, turn } from './play';
+import { countShifts, decide, drawn, shifts } from './shifts';
 import { stage } from './stage';
 
 const { enter } = stage();
@@ -114,46 +114,6 @@ function misfits(page: Page): Promise<string[]> {
   });
 }
 
-/** Presses a legal action, the next one of the list each time, wherever its button is. */
-async function decide(page: Page, nth: number): Promise<boolean> {
-  if ((await turn(page)) === 'over') return false;
-  const before = await seen(page);
-  // Not by a real click: what a person's click moves is forgiven by the browser's count of shifts.
-  await page.evaluate((index) => {
-    const list = document.querySelector('[aria-label="What you can do"]');
-    const buttons = list?.querySelectorAll<HTMLButtonElement>('button[data-action]') ?? [];
-    buttons[index % buttons.length]?.click();
-  }, nth * 3);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  const sure = page.getByRole('dialog').getByRole('button', { name: 'Do it' });
-  if ((await sure.count()) > 0) await press(sure);
-  await taken(page, before);
-  return true;
-}
-
-interface Shift {
-  at: number;
-  value: number;
-  what: string;
-}
-
-/** Every shift of the page since that time of its clock, the largest first. */
-const shifts = (page: Page, since: number): Promise<Shift[]> =>
-  page.evaluate(
-    (from) =>
-      (window as unknown as { shifts: Shift[] }).shifts
-        .filter(({ at }) => at > from)
-        .sort((a, b) => b.value - a.value),
-    since,
-  );
-
-/** Two frames have been drawn: what was asked for before has been done. Returns the page's clock. */
-const drawn = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
-    return performance.now();
-  });
-
 async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.waitForFunction(([w, h]) => innerWidth === w && innerHeight === h, [width, height] as const);
@@ -217,24 +177,7 @@ async function lookForced(page: Page): Promise<void> {
 describe.each(GAMES)('%s', (game, seats) => {
   it('fits at every size in both themes, and does not jump over eight decisions', async () => {
     const { page } = await enter({ width: 1280, height: 800 });
-    await page.addInitScript(() => {
-      const counted = window as unknown as { shifts: Shift[] };
-      counted.shifts = [];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, sources } = entry as PerformanceEntry & {
-            value: number;
-            sources: { node: Node | null }[];
-          };
-          const nodes = sources.map(({ node }) => {
-            const element = node instanceof Element ? node : node?.parentElement;
-            const room = element?.closest('[aria-label]')?.getAttribute('aria-label')?.slice(0, 30);
-            return `${element?.tagName} ${element?.getAttribute('class') ?? ''} in ${room}`;
-          });
-          counted.shifts.push({ at: entry.startTime, value, what: nodes.join(', ') });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await countShifts(page);
     await setTable(page, game, seats);
     await turn(page);
     await look(page, 'early');

@@ -1,10 +1,11 @@
 // What a table costs: how many compressed bytes each board fetches, how soon its page shows something on a 4G line, and how
-// long a frame takes while things move. Figures on the screen, not a test: `npm run measure`, on a machine with nothing else
+// long a frame takes while things move, and how far the page jumps over eight decisions. Figures on the screen, not a test: `npm run measure`, on a machine with nothing else
 // to do. MEASURE=deep-war measures one board alone.
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { settled, setTable, tableId, turn, request } from './play';
+import { countShifts, decide, drawn, shifts } from './shifts';
 import { stage } from './stage';
 
 const { enter } = stage();
@@ -20,6 +21,8 @@ const MOST_BYTES = 300_000;
 /** 4G as the browser's own tools mean it: 9 Mbit/s, 60 ms there and back, half of that each way. */
 const FOUR_G = { offline: false, latency: 60, downloadThroughput: 1_125_000, uploadThroughput: 187_500 };
 const WATCHED_MS = 8000;
+const DECISIONS = 8;
+const MOST_SHIFT = 0.05;
 
 /** The first paint with something on it, of the page as it is loaded now. */
 const firstPaint = (page: Page): Promise<number> =>
@@ -56,6 +59,7 @@ it.each(BOARDS.filter(([game]) => [game, 'all'].includes(process.env['MEASURE'] 
   '%s',
   async (game, seats) => {
     const { page, context } = await enter({ motion: true });
+    await countShifts(page);
     await setTable(page, game, seats);
     await turn(page);
     const table = tableId(page);
@@ -80,13 +84,18 @@ it.each(BOARDS.filter(([game]) => [game, 'all'].includes(process.env['MEASURE'] 
     await turn(page);
     await settled(page);
     const bytes = (await Promise.all(fetched)).reduce((sum, each) => sum + each, 0);
+    const since = await drawn(page);
+    for (let decision = 0; decision < DECISIONS; decision++) if (!(await decide(page, decision))) break;
+    await drawn(page);
+    const shifted = (await shifts(page, since)).reduce((sum, { value }) => sum + value, 0);
     // A bot plays on in our place: things move.
     await request(page, `/api/tables/${table}/bot`, { seat: 0, bot: 'level-1' });
     await page.getByRole('button', { name: 'Skip this turn' }).waitFor();
     const frame = await medianFrame(page, WATCHED_MS);
     console.log(
-      `${game}: ${Math.round(bytes / 1000)} KB, first paint ${Math.round(paint)} ms, frame ${frame.toFixed(1)} ms`,
+      `${game}: ${Math.round(bytes / 1000)} KB, first paint ${Math.round(paint)} ms, frame ${frame.toFixed(1)} ms, shift ${shifted.toFixed(3)}`,
     );
     expect(bytes).toBeLessThan(MOST_BYTES);
+    expect(shifted).toBeLessThan(MOST_SHIFT);
   },
 );

@@ -3,7 +3,14 @@ import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
 /** What a tooltip says. */
-export type TipText = string | { title: string; body: string };
+export type TipText =
+  | string
+  | {
+      title: string;
+      body: string;
+      /** Draws what the words are about, where that is a picture worth a closer look. */
+      picture?: Attachment<HTMLElement>;
+    };
 
 interface OpenTip {
   text: TipText;

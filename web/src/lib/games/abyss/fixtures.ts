@@ -1,6 +1,5 @@
 // Positions worth looking at, written by hand: for stories and tests.
 import type { BoardSeat, Legal } from '../board';
-import { PORTRAITS } from './emblems';
 import type {
   Action,
   Ally,
@@ -17,6 +16,7 @@ import type {
   Step,
   View,
 } from './types';
+import { LORDS } from './pictures/lords';
 import { locationName, lordName } from './words';
 
 export const ally = (race: Race, value: number): Ally => ({ race, value });
@@ -31,7 +31,7 @@ const RACE: Record<string, Race> = {
 
 /** A lord's card with plausible figures: fixtures are for looking, the rules have the true ones. */
 export function lordCard(lord: Lord, cost: number, races: number, keys: number, points: number): LordCard {
-  const { guild } = PORTRAITS[lord];
+  const { guild } = LORDS[lord];
   const must = RACE[guild] ?? null;
   const power = guild === 'farmer' ? 'none' : keys === 1 ? 'lasting' : 'once';
   const text =

@@ -1,21 +1,9 @@
 // Words for what lies on the table: names and the texts of tooltips.
-import type { TipText } from '../../ui/tip.svelte';
-import type {
-  Ally,
-  Guild,
-  Location,
-  LocationCard,
-  Lord,
-  LordCard,
-  LordView,
-  Power,
-  Race,
-  ScoreView,
-} from './types';
+import type { Ally, Guild, Location, Lord, Power, Race, ScoreView } from './types';
 
 const SMALL_WORDS = new Set(['of']);
 
-function title(id: string): string {
+export function title(id: string): string {
   return id
     .split('-')
     .map((word) => (SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
@@ -56,32 +44,6 @@ export function asks(cost: number, races: number, must: Race | null): string {
   const kinds = races === 1 ? 'one race' : `exactly ${races} races`;
   const among = must === null ? '' : races === 1 ? `, ${must}` : `, ${must} among them`;
   return `${cost} points of allies of ${kinds}${among}`;
-}
-
-export function lordTip(card: LordCard, cost = card.cost, must = card.must, more = ''): TipText {
-  const lines = [
-    `${guildName(card.guild)} · ${count(card.points, 'point')}${card.keys > 0 ? ` · ${count(card.keys, 'key')}` : ''}`,
-    `Asks ${asks(cost, card.races, must)}${cost === card.cost ? '' : ` (printed: ${card.cost})`}.`,
-    `${title(POWER_WORD[card.power])}: ${card.text}`.replace(/^No power: No power: /, 'No power: '),
-  ];
-  return { title: card.name, body: [...lines, ...(more ? [more] : [])].join('\n') };
-}
-
-const STATUS: Record<LordView['status'], string> = {
-  free: '',
-  disabled: 'Turned sideways by the Assassin: only its points count.',
-  placed: 'Lies under a location: only its points count.',
-};
-
-export function heldLordTip(held: LordView): TipText {
-  const under = held.under ? `Lies under ${locationName(held.under)}: only its points count.` : '';
-  const used = held.used ? 'Its power has been used this turn.' : '';
-  return lordTip(held.card, held.card.cost, held.card.must, under || STATUS[held.status] || used);
-}
-
-export function locationTip(card: LocationCard, more = ''): TipText {
-  const worth = `Worth ${count(card.worth, 'point')} as things stand.`;
-  return { title: card.name, body: [card.text, worth, ...(more ? [more] : [])].join('\n') };
 }
 
 /** Where points come from, in one line. */
