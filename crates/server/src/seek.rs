@@ -90,23 +90,19 @@ pub async fn answer(app: &App, account: Option<AccountId>) -> Result<SeekAnswer,
     };
     let (mut seeking, mut table) = (None, None);
     if let Some(row) = row {
+        let late = row.since + SETTING < app.now();
+        let there = match row.table {
+            Some(found) => !app.store.heads(&[found]).await?.is_empty(),
+            None => false,
+        };
         match row.table {
-            Some(found) => table = there(app, found, row.since).await?,
-            None => seeking = Some(shown(row)),
+            Some(found) if there => table = Some(found),
+            // Its process died before it set the table: nobody waits for it for ever.
+            Some(found) if late => app.store.drop_find(found).await?,
+            Some(_) | None => seeking = Some(shown(row)),
         }
     }
     Ok(SeekAnswer { seeking, table, queues: queues(app).await? })
-}
-
-/// The table that was found, once it is there. Where its process died before it set it, nobody waits for it for ever.
-async fn there(app: &App, table: TableId, since: Timestamp) -> Result<Option<TableId>, Failure> {
-    if !app.store.heads(&[table]).await?.is_empty() {
-        return Ok(Some(table));
-    }
-    if since + SETTING < app.now() {
-        app.store.drop_find(table).await?;
-    }
-    Ok(None)
 }
 
 fn shown(row: SeekerRow) -> Seeking {
@@ -235,7 +231,7 @@ async fn seat(app: &App, found: Match) -> Result<(), Failure> {
     }
     let luck = luck::deal(app, &LuckName::default()).await?;
     let (id, ids) = (luck.id, people.iter().map(|person| person.id).collect::<Vec<_>>());
-    if !app.store.take_seekers(&ids, id).await? {
+    if !app.store.take_seekers(&ids, id, app.now()).await? {
         // Another process was first, or somebody left.
         return Ok(());
     }

@@ -17,7 +17,7 @@ pub struct SeekerRow {
     pub rated: bool,
     /// The rating with which they look.
     pub rating: f64,
-    /// Since when.
+    /// Since when; once a table was found, since when that is so.
     pub since: Timestamp,
     /// When they were last heard of.
     pub heard: Timestamp,
@@ -40,7 +40,12 @@ pub trait Seekers: Send + Sync {
     async fn seekers(&self, since: Timestamp) -> Result<Vec<SeekerRow>, StoreError>;
     /// Notes the table that was found for all of these. `false`, and nothing happens, if one of them does not look any
     /// more or was taken by somebody else.
-    async fn take_seekers(&self, accounts: &[AccountId], table: TableId) -> Result<bool, StoreError>;
+    async fn take_seekers(
+        &self,
+        accounts: &[AccountId],
+        table: TableId,
+        now: Timestamp,
+    ) -> Result<bool, StoreError>;
     /// Forgets a table that was noted and never came to be: those people look for nothing any more.
     async fn drop_find(&self, table: TableId) -> Result<(), StoreError>;
     /// Forgets those who were not heard of since then.

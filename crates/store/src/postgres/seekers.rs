@@ -13,7 +13,7 @@ const SEEKER: &str = "SELECT account, game, pace, rated, rating, since, heard, b
 const TAKE: &str = "
 WITH free AS (
     SELECT account FROM seekers WHERE account = ANY($1) AND tbl IS NULL ORDER BY account FOR UPDATE
-) UPDATE seekers s SET tbl = $2 FROM free f
+) UPDATE seekers s SET tbl = $2, since = $4 FROM free f
     WHERE s.account = f.account AND (SELECT count(*) FROM free) = $3";
 
 #[async_trait]
@@ -43,9 +43,14 @@ impl Seekers for Postgres {
         let sql = format!("{SEEKER} WHERE tbl IS NULL AND heard >= $1 ORDER BY since, account");
         Ok(self.connections.query(&sql, &[&since]).await?.iter().map(seeker).collect())
     }
-    async fn take_seekers(&self, accounts: &[AccountId], table: TableId) -> Result<bool, StoreError> {
+    async fn take_seekers(
+        &self,
+        accounts: &[AccountId],
+        table: TableId,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
         let count = accounts.len() as i64;
-        Ok(self.connections.execute(TAKE, &[&accounts, &table, &count]).await? == accounts.len() as u64)
+        Ok(self.connections.execute(TAKE, &[&accounts, &table, &count, &now]).await? == accounts.len() as u64)
     }
     async fn drop_find(&self, table: TableId) -> Result<(), StoreError> {
         self.connections.execute("DELETE FROM seekers WHERE tbl = $1", &[&table]).await?;

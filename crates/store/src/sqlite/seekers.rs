@@ -42,9 +42,10 @@ impl Seekers for Sqlite {
         &self,
         accounts: &[AccountId],
         table: TableId,
+        now: Timestamp,
     ) -> std::result::Result<bool, StoreError> {
         let accounts = accounts.to_owned();
-        self.writer.run(move |db| take(db, &accounts, table)).await
+        self.writer.run(move |db| take(db, &accounts, table, now)).await
     }
     async fn drop_find(&self, table: TableId) -> std::result::Result<(), StoreError> {
         let sql = "DELETE FROM seekers WHERE tbl = ?1";
@@ -63,16 +64,16 @@ fn seek(db: &Connection, row: &SeekerRow) -> Result<()> {
     db.execute(sql, params![account, game, pace, rated, rating, since, heard, bots_from, table]).map(|_| ())
 }
 
-fn take(db: &Connection, accounts: &[AccountId], table: TableId) -> Result<bool> {
+fn take(db: &Connection, accounts: &[AccountId], table: TableId, now: Timestamp) -> Result<bool> {
     let mut free = db.prepare_cached("SELECT 1 FROM seekers WHERE account = ?1 AND tbl IS NULL")?;
     for account in accounts {
         if !free.exists([account])? {
             return Ok(false);
         }
     }
-    let mut take = db.prepare_cached("UPDATE seekers SET tbl = ?2 WHERE account = ?1")?;
+    let mut take = db.prepare_cached("UPDATE seekers SET tbl = ?2, since = ?3 WHERE account = ?1")?;
     for account in accounts {
-        take.execute(params![account, table])?;
+        take.execute(params![account, table, now])?;
     }
     Ok(true)
 }

@@ -49,9 +49,9 @@ pub async fn each_person_is_taken_once(place: &Place) {
     for account in 5..9 {
         store.seek(&seeker(account, account)).await.unwrap();
     }
-    assert_eq!(store.take_seekers(&[a(5), a(6)], t(1)).await, Ok(true));
-    assert_eq!(store.take_seekers(&[a(6), a(7)], t(2)).await, Ok(false), "one of them is gone");
-    assert_eq!(store.take_seekers(&[a(7), a(99)], t(2)).await, Ok(false), "one of them was never there");
+    assert_eq!(store.take_seekers(&[a(5), a(6)], t(1), NOW).await, Ok(true));
+    assert_eq!(store.take_seekers(&[a(6), a(7)], t(2), NOW).await, Ok(false), "one of them is gone");
+    assert_eq!(store.take_seekers(&[a(7), a(99)], t(2), NOW).await, Ok(false), "one of them was never there");
     assert_eq!(
         store.heard_of(a(7), NOW).await.unwrap().and_then(|row| row.table),
         None,
@@ -81,7 +81,7 @@ pub async fn of_many_who_pair_each_person_is_in_one_pair(place: &Place) {
             number += 1;
             let (store, table) = (store.clone(), t(number));
             takers.spawn(async move {
-                store.take_seekers(&[a(other), a(one)], table).await.map(|took| (took, [one, other]))
+                store.take_seekers(&[a(other), a(one)], table, NOW).await.map(|took| (took, [one, other]))
             });
         }
     }
