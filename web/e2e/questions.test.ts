@@ -10,7 +10,7 @@ const BOT = 'bot:level-1';
 const GAMES: [game: string, seats: string[], question: string, answer: RegExp][] = [
   ['deep-dive', ['me', BOT], 'what is at depth 1', /^Depth 1: \d+ tiles? face down/],
   ['abyss', ['me', BOT], 'what is at the court', /^At the Court: 6\./],
-  ['battle-for-the-deep', ['me', BOT, BOT, BOT], 'who is winning', /victory points wins/],
+  ['battle-for-the-deep', ['me', BOT, BOT, BOT], 'who is winning', /victory points win/],
   ['deep-war', ['me', BOT], 'what is at New York', /^New York \(K2\)/],
   ['sunken-citadel', ['me'], 'how far to the door', /door d1, the airlock between .+ jammed/],
 ];

@@ -12,6 +12,7 @@
 
 use crate::event::Log;
 use crate::game::{Game, Stage};
+use crate::position::in_words;
 use crate::seat::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -120,7 +121,7 @@ impl FromStr for Replay {
             lines.next().ok_or(ReplayError { line: 1, problem: "the file is empty".to_owned() })?;
         let header: Header = serde_json::from_str(first).map_err(|error| ReplayError {
             line: 1,
-            problem: format!("not the header of a replay: {error}"),
+            problem: format!("not the header of a replay: {}", in_words(&error.to_string())),
         })?;
         if header.fathom != FORMAT {
             let problem = format!("format {} is not known here, only {FORMAT}", header.fathom);

@@ -29,7 +29,7 @@ pub fn walk_refusals<G: Game, I: Illegal>(
     kind: impl Fn(&I) -> &'static str,
     kinds: &[&str],
 ) {
-    let mut met = BTreeSet::new();
+    let (mut met, mut wrong) = (BTreeSet::new(), Vec::new());
     for Refused { situation, mut table, tried, says } in rows {
         let before = table.game.clone();
         let (illegal, heard) = match tried.strip_prefix("? ") {
@@ -49,10 +49,13 @@ pub fn walk_refusals<G: Game, I: Illegal>(
         let illegal = illegal.unwrap_or_else(|| panic!("{situation}: {tried} is allowed"));
         met.insert(kind(&illegal));
         let refusal = Refusal::from(illegal);
-        assert_eq!(refusal.to_string(), says, "{situation}: {tried}");
+        if refusal.to_string() != says {
+            wrong.push(format!("{situation}: {tried}\n  says   {refusal}\n  should {says}"));
+        }
         assert_eq!(heard, Err(refusal), "{situation}: the player hears the same of {tried}");
         assert!(table.game == before, "{situation}: {tried} was refused and changed something");
     }
+    assert!(wrong.is_empty(), "{} refused in other words:\n{}", wrong.len(), wrong.join("\n"));
     let missing: Vec<&&str> = kinds.iter().filter(|kind| !met.contains(**kind)).collect();
     assert!(missing.is_empty(), "no situation shows {missing:?}");
 }

@@ -4,7 +4,7 @@ use crate::content::board::borders;
 use crate::content::{Zone, ZoneSet};
 use crate::view::{SeatView, StackView, View, ZoneView};
 use fathom_core::question::{WATCHING, ranking};
-use fathom_core::{Asker, Question, Seat, counted};
+use fathom_core::{Asker, Question, Seat, Viewer, counted};
 
 pub(crate) fn answer(view: &View, asker: &Asker<'_>, question: &Question) -> Vec<String> {
     let own = view.you.and_then(|you| view.seats.get(you.index()));
@@ -28,11 +28,21 @@ fn nowhere() -> Vec<String> {
 
 fn named<'a>(view: &'a View, place: &str) -> Option<&'a ZoneView> {
     let id = place.strip_prefix("zone").unwrap_or(place).trim();
-    view.zones.iter().find(|zone| zone.name.to_lowercase() == place || zone.zone.to_string() == id)
+    let centre = matches!(id, "the centre" | "centre" | "the center" | "center");
+    let is = |zone: &&ZoneView| zone.name.to_lowercase() == place || zone.zone.to_string() == id;
+    view.zones.iter().find(|zone| is(zone) || (centre && zone.zone == Zone::CENTRE))
 }
 
 fn called(zone: &ZoneView) -> String {
     format!("{} ({})", zone.name, zone.zone.to_string().to_uppercase())
+}
+
+/// "your base", "the base of Ada".
+fn whose(asker: &Asker<'_>, thing: &str, owner: Seat) -> String {
+    match asker.viewer == Viewer::Seat(owner) {
+        true => format!("your {thing}"),
+        false => format!("the {thing} of {}", asker.called(owner)),
+    }
 }
 
 fn pieces(stack: &StackView) -> String {
@@ -42,14 +52,17 @@ fn pieces(stack: &StackView) -> String {
 fn at(view: &View, asker: &Asker<'_>, zone: &ZoneView) -> Vec<String> {
     let held = match (zone.base, zone.captor, zone.control) {
         (Some(owner), Some(captor), _) => {
-            format!("the base of {}, held by {}", asker.called(owner), asker.called(captor))
+            format!("{}, held by {}", whose(asker, "base", owner), asker.called(captor))
         }
-        (Some(owner), None, _) => format!("the base of {}", asker.called(owner)),
+        (Some(owner), None, _) => whose(asker, "base", owner),
         (None, _, Some(seat)) => format!("controlled by {}", asker.called(seat)),
         (None, _, None) => "controlled by nobody".to_owned(),
     };
     let mut said = vec![format!("{}: worth {}, {held}.", called(zone), zone.value)];
-    let units = zone.stacks.iter().map(|stack| format!("{} of {}.", pieces(stack), asker.called(stack.seat)));
+    let units = zone.stacks.iter().map(|stack| match asker.viewer == Viewer::Seat(stack.seat) {
+        true => format!("{} of yours.", pieces(stack)),
+        false => format!("{} of {}.", pieces(stack), asker.called(stack.seat)),
+    });
     said.extend(units);
     if zone.stacks.is_empty() {
         said.push("Nobody is there.".to_owned());
@@ -61,8 +74,8 @@ fn at(view: &View, asker: &Asker<'_>, zone: &ZoneView) -> Vec<String> {
 
 fn mine(view: &View, own: &SeatView) -> Vec<String> {
     let mut said = vec![match own.base.and_then(|base| view.zones.iter().find(|zone| zone.zone == base)) {
-        Some(base) => format!("You are {}; your base is {}.", own.name, called(base)),
-        None => format!("You are {}, and have no base yet.", own.name),
+        Some(base) => format!("You lead {}; your base is {}.", own.name, called(base)),
+        None => format!("You lead {}, and have no base yet.", own.name),
     }];
     for zone in &view.zones {
         let here: Vec<String> =
@@ -140,6 +153,6 @@ fn winning(view: &View, asker: &Asker<'_>) -> Vec<String> {
     };
     let points = [0u8, 1].map(|number| (team(number), i64::from(view.team_points[usize::from(number)])));
     let mut said = ranking(points.to_vec());
-    said.push(format!("{} wins. It is round {}.", counted(view.goal, "victory point"), view.round));
+    said.push(format!("{} win. It is round {}.", counted(view.goal, "victory point"), view.round));
     said
 }

@@ -45,9 +45,10 @@ impl BattleForTheDeep {
         match combat.step() {
             Step::FirstStrike | Step::AttackRoll | Step::DefendRoll => match self.volley() {
                 Some(volley) => format!(
-                    "{} at {zone}: {} roll, {} or less hits",
+                    "{} at {zone}: {} {}, {} or less hits",
                     if volley.side == Side::Attack { "Attackers" } else { "Defenders" },
                     volley.unit.counted(volley.dice),
+                    if volley.dice == 1 { "rolls" } else { "roll" },
                     volley.value
                 ),
                 None => format!("Dice at {zone}"),
@@ -76,6 +77,17 @@ impl BattleForTheDeep {
                 format!("{zone}: the defenders disagree; choose for them ({left})")
             }
             Some(Hit::Plain) | None => format!("{zone}: choose a casualty ({left} to take)"),
+        }
+    }
+
+    /// The complaint, with actions that are possible now.
+    pub(crate) fn with_examples(&self, complaint: String) -> String {
+        let mut legal = Vec::new();
+        self.list_actions(&mut legal);
+        match legal.as_slice() {
+            [] => complaint,
+            [only] => format!("{complaint}; try \"{only}\""),
+            [first, .., last] => format!("{complaint}; try \"{first}\" or \"{last}\""),
         }
     }
 

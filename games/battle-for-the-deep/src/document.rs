@@ -128,7 +128,7 @@ impl TryFrom<Document> for BattleForTheDeep {
             .try_into()
             .map_err(|found: Vec<Player>| format!("players: {} of them, not 4", found.len()))?;
         if doc.active.index() >= 4 {
-            return Err(format!("active: there is no seat {}", doc.active.0));
+            return Err(format!("active: there is no seat {}", doc.active));
         }
         let mut game = BattleForTheDeep::new(doc.options);
         game.order = doc.order;

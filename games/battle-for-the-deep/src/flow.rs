@@ -115,7 +115,7 @@ impl BattleForTheDeep {
             return Err(MarchRefused::BaseInRoundOne(march.to).into());
         }
         if !self.is_due(action) {
-            return Err(Illegal::NotNow(self.phase));
+            return Err(Illegal::NotNow(self.asked()));
         }
         match *action {
             Action::Faction { faction } => self.check_faction(faction)?,

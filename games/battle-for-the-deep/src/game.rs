@@ -5,6 +5,7 @@ use crate::answer;
 use crate::chance::Chance;
 use crate::event::Event;
 use crate::illegal::MarchRefused;
+use crate::notation;
 use crate::state::{BattleForTheDeep, Options, Phase, Reason, team};
 use crate::view::View;
 use fathom_core::{
@@ -113,7 +114,7 @@ impl Game for BattleForTheDeep {
     fn why(&self) -> String {
         let reason = self.verdict.map(|verdict| match verdict.reason {
             Reason::Base => "they hold an enemy base",
-            Reason::Points => "30 victory points",
+            Reason::Points => "at least 30 victory points",
             Reason::CentreBreaksTie => "both teams had a claim, and the centre decides",
             Reason::MorePoints => "most points after the last round",
             Reason::Centre => "equal points after the last round, and the centre decides",
@@ -135,9 +136,14 @@ impl Game for BattleForTheDeep {
         self.label(action)
     }
 
-    /// BFD-CMV-13: an attack that names no way means the only one there is.
+    /// BFD-CMV-13: an attack that names no way means the only one there is. What is no action at all is answered with
+    /// actions that are possible now.
     fn interpret(&self, text: &str) -> Result<Action, String> {
-        let mut action: Action = text.parse()?;
+        let unknown = |error: String| match notation::form_of(text) {
+            Some(_) => error,
+            None => self.with_examples(error),
+        };
+        let mut action: Action = text.parse().map_err(unknown)?;
         if let (Action::Attack(march), Phase::CombatMove) = (&mut action, self.phase)
             && let Err(MarchRefused::WhichWay { .. }) = self.check_attack(march)
         {

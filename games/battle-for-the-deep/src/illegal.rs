@@ -1,11 +1,13 @@
 //! Why something is refused: what is wrong, with its particulars, and the clause that forbids it.
 
+mod asked;
 mod combat;
 mod march;
 
 use crate::content::{Build, Faction, Unit, Zone, ZoneSet};
-use crate::state::{FIRST_POINTS, FIRST_UNITS, Phase, TAKE_BACKS};
-use crate::telling::phase_name;
+use crate::state::{FIRST_POINTS, FIRST_UNITS, TAKE_BACKS};
+use crate::telling::place;
+pub use asked::Asked;
 pub use combat::CombatRefused;
 use fathom_core::counted;
 pub use march::MarchRefused;
@@ -22,9 +24,9 @@ pub enum Going {
 /// Why something was refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
-    /// Another phase is being played.
-    #[error("that does not belong here: {}", phase_name(*.0))]
-    NotNow(Phase),
+    /// Something else is asked.
+    #[error("not now: {0}")]
+    NotNow(Asked),
     /// Somebody decides.
     #[error("no dice are thrown now")]
     NoDice,
@@ -59,7 +61,7 @@ pub enum Illegal {
 impl fathom_core::Illegal for Illegal {
     fn clause(&self) -> &'static str {
         match self {
-            Illegal::NotNow(_) => "BFD-TBL-05",
+            Illegal::NotNow(asked) => asked.clause(),
             Illegal::NoDice | Illegal::WrongDice { .. } => "BFD-TBL-09",
             Illegal::WrongDeal => "BFD-TBL-10",
             Illegal::Buy(refused) => refused.clause(),
@@ -75,27 +77,27 @@ impl fathom_core::Illegal for Illegal {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[expect(missing_docs, reason = "the messages say what each variant and field means")]
 pub enum BuyRefused {
-    #[error("the faction {0} is taken")]
+    #[error("{} is chosen already", .0.name())]
     FactionTaken(Faction),
-    #[error("{0} is not printed 3")]
+    #[error("{} is not printed 3", place(*.0))]
     NotPrintedThree(Zone),
-    #[error("{0} already holds a base")]
+    #[error("{} already holds a base", place(*.0))]
     BaseThere(Zone),
     #[error("a ready-made force comes before anything else is bought")]
     ForceTooLate,
-    #[error("{0} is the force of another faction")]
+    #[error("the force {} is another faction's", .0.name())]
     OtherForce(Build),
     #[error("a first force has at most {FIRST_UNITS} units")]
     ThirteenthUnit,
-    #[error("{unit} costs {}, more than the {left} left of {FIRST_POINTS} points", .unit.cost())]
+    #[error("{} costs {}, more than the {left} left of {FIRST_POINTS} points", a(*.unit), .unit.cost())]
     FiftyFirstPoint { unit: Unit, left: u8 },
-    #[error("{0} is a unit of another faction")]
+    #[error("{} is a unit of another faction", a(*.0))]
     OtherFaction(Unit),
-    #[error("no {0} is laid out")]
+    #[error("no {} is laid out", .0.profile().name)]
     NotLaidOut(Unit),
     #[error("{TAKE_BACKS} units have been taken back in this purchase, and no more can be")]
     TooManyTakeBacks,
-    #[error("{unit} costs {}, more than the {left} left", .unit.cost())]
+    #[error("{} costs {}, more than the {left} left", a(*.unit), .unit.cost())]
     TooDear { unit: Unit, left: u8 },
 }
 
@@ -122,17 +124,17 @@ impl BuyRefused {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[expect(missing_docs, reason = "the messages say what each variant and field means")]
 pub enum ExitRefused {
-    #[error("{0} is not a won zone that holds too many")]
+    #[error("{} is not a won zone that holds too many", place(*.0))]
     NotCrowded(Zone),
-    #[error("no {unit} of yours attacked {from} and is still to leave it")]
+    #[error("no {} of yours attacked {} and is still to leave it", .unit.profile().name, place(*.from))]
     NotAVictor { unit: Unit, from: Zone },
-    #[error("only sharks are too many in {0}")]
+    #[error("only Sharks are too many in {}", place(*.0))]
     OnlySharksLeave(Zone),
-    #[error("no attacker came from {0}")]
+    #[error("no attacker came from {}", place(*.0))]
     NotAWayOut(Zone),
-    #[error("{0} is hostile, and no way out")]
+    #[error("{} is hostile, and no way out", place(*.0))]
     WayOutHostile(Zone),
-    #[error("a shark is in {0} already, and another does not leave for it")]
+    #[error("a Shark is in {} already, and another does not leave for it", place(*.0))]
     WayOutHasShark(Zone),
 }
 
@@ -154,39 +156,39 @@ impl ExitRefused {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[expect(missing_docs, reason = "the messages say what each variant and field means")]
 pub enum ZoneRefused {
-    #[error("{0} is controlled already")]
+    #[error("{} is controlled already", place(*.0))]
     Controlled(Zone),
-    #[error("your teammate controls {0}")]
+    #[error("your teammate controls {}", place(*.0))]
     TeammateControls(Zone),
-    #[error("{0} is a pole zone, which nobody controls")]
+    #[error("{} is a pole zone, which nobody controls", place(*.0))]
     PoleZone(Zone),
-    #[error("{0} is a base zone, worth nothing")]
+    #[error("{} is a base zone, worth nothing", place(*.0))]
     BaseZone(Zone),
-    #[error("no unit of yours is in {0}")]
+    #[error("no unit of yours is in {}", place(*.0))]
     NobodyClaims(Zone),
-    #[error("your units in {0} attacked this turn")]
+    #[error("your units in {} attacked this turn", place(*.0))]
     ClaimantsAttacked(Zone),
     #[error("there are not enough markers for {}: {left} left", counted(*.zones, "zone"))]
     MarkersShort { left: u8, zones: u8 },
-    #[error("{0} is not the zone that holds too many")]
+    #[error("{} is not the zone that holds too many", place(*.0))]
     NotTooMany(Zone),
-    #[error("{0} is not yours to destroy")]
+    #[error("{} is not yours to destroy", a(*.0))]
     NotYoursToDestroy(Unit),
-    #[error("no {unit} is in {zone}")]
+    #[error("no {} is in {}", .unit.profile().name, place(*.zone))]
     NoneToDestroy { unit: Unit, zone: Zone },
-    #[error("no {0} waits in the reinforcements zone")]
+    #[error("no {} waits in the reinforcements zone", .0.profile().name)]
     NotWaiting(Unit),
-    #[error("reinforcements enter at the base, not at {0}")]
+    #[error("reinforcements enter at the base, not at {}", place(*.0))]
     NotTheBase(Zone),
-    #[error("the base at {0} is captured, and nobody enters there")]
+    #[error("the base at {} is captured, and nobody enters there", place(*.0))]
     BaseLost(Zone),
-    #[error("{0} holds a captured enemy base, which takes no reinforcements")]
+    #[error("{} holds a captured enemy base, which takes no reinforcements", place(*.0))]
     EnemyBase(Zone),
-    #[error("{0} is not a zone that you control")]
+    #[error("{} is not a zone that you control", place(*.0))]
     NotAHarbour(Zone),
-    #[error("{0} is full")]
+    #[error("{} is full", place(*.0))]
     HarbourFull(Zone),
-    #[error("a shark is in {0} already")]
+    #[error("a Shark is in {} already", place(*.0))]
     SharkDeployed(Zone),
 }
 
@@ -203,7 +205,7 @@ impl ZoneRefused {
             MarkersShort { .. } => "BFD-NCM-15",
             NotTooMany(_) => "BFD-LIM-01",
             NotYoursToDestroy(_) => "BFD-LIM-03",
-            NoneToDestroy { .. } => "BFD-LIM-02",
+            NoneToDestroy { .. } => "BFD-LIM-01",
             NotWaiting(_) => "BFD-DEP-01",
             NotTheBase(_) => "BFD-DEP-01",
             BaseLost(_) => "BFD-CAP-05",
@@ -213,6 +215,11 @@ impl ZoneRefused {
             SharkDeployed(_) => "BFD-DEP-08",
         }
     }
+}
+
+/// "a Shark".
+fn a(unit: Unit) -> String {
+    format!("a {}", unit.profile().name)
 }
 
 /// "via a4 or via b3".

@@ -36,7 +36,7 @@ pub use chance::{Chance, Deal, Throw};
 pub use content::{BOARD_JSON, Build, Faction, Force, Stack, Unit, Zone, ZoneSet};
 pub use document::Document;
 pub use event::Event;
-pub use illegal::{BuyRefused, CombatRefused, ExitRefused, Going, Illegal, MarchRefused, ZoneRefused};
+pub use illegal::{Asked, BuyRefused, CombatRefused, ExitRefused, Going, Illegal, MarchRefused, ZoneRefused};
 pub use state::{
     Answered, Battle, BattleForTheDeep, Casualty, Combat, Defenders, Hits, Moment, Options, Phase, Player,
     Reason, Rolling, Side, Stand, Status, Step, Struck, Talk, TurnOrder, Verdict, enemies, team, teammate,

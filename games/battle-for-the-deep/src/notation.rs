@@ -98,9 +98,30 @@ impl FromStr for Action {
             ["claim", zone] => Action::Claim { zone: zone.parse()? },
             ["destroy", unit, zone] => Action::Destroy { unit: unit.parse()?, zone: zone.parse()? },
             ["deploy", unit, zone] => Action::Deploy { unit: unit.parse()?, zone: zone.parse()? },
-            _ => return Err(format!("\"{text}\" is no action; try \"attack 2 shark a3 to b4\" or \"done\"")),
+            _ => return Err(no_action(text)),
         };
         Ok(action)
+    }
+}
+
+/// One action of every form.
+#[rustfmt::skip]
+const FORMS: [&str; 23] = [
+    "faction leviathans", "base a3", "force balanced", "buy shark", "return shark", "place", "done",
+    "attack 2 shark a3 to b4", "fight b4", "jet a4", "roll", "lose crab", "tip turtle", "spend crab", "agree", "object",
+    "press", "retreat a4", "exit shark b4 to a4", "move 2 crab e3 to e4", "claim e4", "destroy crab e3", "deploy crab e3",
+];
+
+/// The form that this begins like.
+pub(crate) fn form_of(text: &str) -> Option<&'static str> {
+    let first = text.split(' ').next().unwrap_or_default().to_ascii_lowercase();
+    FORMS.into_iter().find(|form| form.split(' ').next() == Some(first.as_str()))
+}
+
+fn no_action(text: &str) -> String {
+    match form_of(text) {
+        Some(form) => format!("\"{text}\" is not whole; it is written \"{form}\""),
+        None => format!("\"{text}\" is no action"),
     }
 }
 

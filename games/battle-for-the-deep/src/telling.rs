@@ -259,7 +259,7 @@ pub(crate) fn verdict_text(verdict: &Verdict, points: [u8; 2]) -> String {
 fn reason_name(reason: Reason) -> &'static str {
     match reason {
         Reason::Base => "they hold an enemy base",
-        Reason::Points => "they have 30 victory points",
+        Reason::Points => "they have at least 30 victory points",
         Reason::CentreBreaksTie => "both teams had a claim, and they hold the centre",
         Reason::MorePoints => "they have more victory points after the last round",
         Reason::Centre => "points are equal after the last round, and they hold the centre",

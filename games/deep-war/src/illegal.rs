@@ -26,7 +26,7 @@ impl Waiting {
     /// The moment in words.
     pub const fn words(self) -> &'static str {
         match self {
-            Waiting::Boats => "boats are being chosen",
+            Waiting::Boats => "a boat is being chosen, its colour and its class",
             Waiting::FirstSeat => "dice for the first seat are being rolled",
             Waiting::Detection => "this is the detection part, which nobody skips",
             Waiting::Movement => "this is the movement part",
@@ -41,7 +41,7 @@ impl Waiting {
 
     const fn clause(self) -> &'static str {
         match self {
-            Waiting::Boats => "DW-SET-04",
+            Waiting::Boats => "DW-SET-02",
             Waiting::FirstSeat => "DW-SET-13",
             Waiting::Detection => "DW-TUR-09",
             Waiting::Movement | Waiting::Attack | Waiting::Altitude => "DW-TUR-03",
@@ -210,7 +210,7 @@ impl fathom_core::Illegal for Illegal {
             Illegal::TooFar { altitude: Altitude::Silent, .. } => "DW-MOV-04",
             Illegal::RoundLand { .. } => "DW-MOV-11",
             Illegal::Here(_) => "DW-MOV-12",
-            Illegal::NoShip(_) => "DW-ATT-38",
+            Illegal::NoShip(_) => "DW-SET-16",
             Illegal::NotCarried(..) => "DW-ATT-17",
             Illegal::WrongAltitude(_, Altitude::Silent) => "DW-ATT-04",
             Illegal::WrongAltitude(_, Altitude::Dive) => "DW-ATT-03",

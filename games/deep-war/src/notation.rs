@@ -6,7 +6,7 @@
 
 use crate::action::Action;
 use crate::chance::{Chance, Roll};
-use crate::content::{Altitude, Base, BoatClass, Colour, Point, Weapon};
+use crate::content::{Altitude, Base, BoatClass, Colour, FLEET, Point, Weapon};
 use crate::state::ShipId;
 use fathom_core::Seat;
 use std::fmt;
@@ -167,8 +167,15 @@ fn parse_seat(text: &str) -> Result<Seat, String> {
     }
 }
 
+/// DW-ATT-38: a boat, which is named by its colour, is no target.
 fn parse_ship(text: &str) -> Result<ShipId, String> {
-    ShipId::try_from(number(text)?)
+    if parse_colour(text).is_ok() {
+        return Err(format!("{text} is a boat, and boats cannot attack each other [DW-ATT-38]"));
+    }
+    match number(text) {
+        Ok(number) => ShipId::try_from(number),
+        Err(_) => Err(format!("ships are numbered 1 to {FLEET}, not \"{text}\"")),
+    }
 }
 
 fn parse_colour(text: &str) -> Result<Colour, String> {

@@ -2,6 +2,7 @@
 
 mod draws;
 mod numbers;
+mod questions;
 mod seats;
 mod worth;
 
@@ -99,8 +100,7 @@ fn a_position_comes_back_and_an_impossible_one_is_named() {
     let error =
         Position::parse(&misshapen).and_then(Position::load::<Pig>).expect_err("no number").to_string();
     assert_eq!(error, "this is not a position: kept[1]: \"nine\" is not a whole number from 0 to 255");
-    for (number, said) in
-        [("-1", "-1"), ("1.5", "1.5"), ("null", "null"), ("256", "256"), ("[7]", "sequence")]
+    for (number, said) in [("-1", "-1"), ("1.5", "1.5"), ("null", "null"), ("256", "256"), ("[7]", "a list")]
     {
         let wrong = text.replace("[7,9]", &format!("[7,{number}]"));
         let error =

@@ -1,35 +1,35 @@
 //! Why a decision in a combat was refused.
 
 use crate::content::{Unit, Zone};
-use crate::state::COMBAT_ROUNDS;
+use crate::state::{COMBAT_ROUNDS, Side};
+use crate::telling::place;
 
 /// Why a decision in a combat was refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[expect(missing_docs, reason = "the messages say what each variant and field means")]
 pub enum CombatRefused {
-    #[error("no battle is pending at {0}")]
+    #[error("no battle is pending at {}", place(*.0))]
     NoBattle(Zone),
-    #[error("{0} is not next to the battle")]
+    #[error("{} is not next to the battle", place(*.0))]
     JetTooFar(Zone),
-    #[error("{0} is not friendly")]
+    #[error("{} is not friendly", place(*.0))]
     JetNotFriendly(Zone),
-    #[error("{0} is full")]
+    #[error("{} is full", place(*.0))]
     JetFull(Zone),
-    #[error("a casualty is proposed: agree or object")]
-    AnswerFirst,
     #[error("nothing is proposed")]
     NothingProposed,
-    #[error("the hit does not fall on the side of {0}")]
-    NotStruck(Unit),
-    #[error("no {0} is left that was not chosen already")]
+    #[error("the hit falls on the {}, and no {} is among them", if *.side == Side::Attack { "attackers" } else { "defenders" },
+        .unit.profile().name)]
+    NotStruck { unit: Unit, side: Side, pinch: bool },
+    #[error("every {} there has been chosen already", .0.profile().name)]
     AllChosen(Unit),
-    #[error("a war turtle is tipped over before it is lost")]
+    #[error("a War Turtle is tipped over before it is lost")]
     TipsFirst,
-    #[error("no war turtle stands upright")]
+    #[error("no War Turtle stands upright")]
     NoneUpright,
-    #[error("a tentacle grabs a war turtle and does not tip it")]
+    #[error("a Tentacle grabs a War Turtle and does not tip it")]
     GrabDoesNotTip,
-    #[error("every war turtle stands upright: to lose one is to lose an upright one")]
+    #[error("every War Turtle stands upright: to lose one is to lose an upright one")]
     AllUpright,
     #[error("a pinch is not answered with a grabbed unit")]
     PinchIsFirm,
@@ -39,15 +39,15 @@ pub enum CombatRefused {
     NobodyToSpare,
     #[error("only the Denizens give up a grabbed unit")]
     NotTheirsToGive,
-    #[error("no {0} is held")]
+    #[error("no {} is held", .0.profile().name)]
     NotHeld(Unit),
-    #[error("{0} was grabbed in this round and is given up from the next one on")]
+    #[error("the {} was grabbed in this round and is given up from the next one on", .0.profile().name)]
     JustGrabbed(Unit),
     #[error("after {COMBAT_ROUNDS} rounds an attacker who can retreat must")]
     HundredRounds,
-    #[error("no attacker came from {0}")]
+    #[error("no attacker came from {}", place(*.0))]
     NotEnteredFrom(Zone),
-    #[error("{0} is hostile, and no retreat")]
+    #[error("{} is hostile, and no retreat", place(*.0))]
     RetreatHostile(Zone),
 }
 
@@ -59,9 +59,10 @@ impl CombatRefused {
             JetTooFar(_) => "BFD-JET-03",
             JetNotFriendly(_) => "BFD-JET-03",
             JetFull(_) => "BFD-JET-05",
-            AnswerFirst => "BFD-CAS-04",
             NothingProposed => "BFD-CAS-04",
-            NotStruck(_) => "BFD-CAS-03",
+            NotStruck { pinch: true, .. } => "BFD-PIN-01",
+            NotStruck { side: Side::Attack, .. } => "BFD-CAS-01",
+            NotStruck { side: Side::Defence, .. } => "BFD-CAS-02",
             AllChosen(_) => "BFD-CAS-09",
             TipsFirst => "BFD-SHL-01",
             NoneUpright => "BFD-SHL-03",

@@ -71,7 +71,7 @@ impl BattleForTheDeep {
         sum
     }
 
-    /// BFD-CAS-03, BFD-CAS-09, BFD-SHL-01, BFD-SHL-03, BFD-GRB-10: whether this takes the hit: a unit of the side that is
+    /// BFD-CAS-01, BFD-CAS-02, BFD-CAS-09, BFD-SHL-01, BFD-SHL-03, BFD-GRB-10: whether this takes the hit: a unit of the side that is
     /// struck, not chosen yet. A War Turtle is tipped or lost, but grabbed either way.
     pub(crate) fn takes(
         &self,
@@ -81,11 +81,13 @@ impl BattleForTheDeep {
         casualty: Casualty,
     ) -> Result<(), CombatRefused> {
         let unit = casualty.unit();
+        let stranger = CombatRefused::NotStruck { unit, side, pinch: hit == Hit::Pinch };
         if !self.side_factions(side).contains(&unit.faction()) {
-            return Err(CombatRefused::NotStruck(unit));
+            return Err(stranger);
         }
         if self.unhurt(combat, unit) == 0 {
-            return Err(CombatRefused::AllChosen(unit));
+            let fights = self.units[combat.zone.index()].get(unit) > 0;
+            return Err(if fights { CombatRefused::AllChosen(unit) } else { stranger });
         }
         if unit != Unit::Turtle {
             return Ok(());
@@ -246,17 +248,17 @@ impl BattleForTheDeep {
 
     pub(crate) fn check_casualty(&self, casualty: Casualty) -> Result<(), Illegal> {
         let Some((combat, hit)) = self.combat.as_ref().and_then(|c| Some((c, Self::next_hit(c)?))) else {
-            return Err(Illegal::NotNow(self.phase));
+            return Err(Illegal::NotNow(self.asked()));
         };
         if combat.proposal().is_some() {
-            return Err(CombatRefused::AnswerFirst.into());
+            return Err(Illegal::NotNow(self.asked()));
         }
         Ok(self.takes(combat, self.victims(combat), hit, casualty)?)
     }
 
     pub(crate) fn check_spend(&self, unit: Unit) -> Result<(), Illegal> {
         let Some((combat, seat)) = self.combat.as_ref().and_then(|c| Some((c, self.chooser(c)?))) else {
-            return Err(Illegal::NotNow(self.phase));
+            return Err(Illegal::NotNow(self.asked()));
         };
         self.may_spend(combat, seat)?;
         Ok(self.held(combat, unit)?)

@@ -16,7 +16,11 @@ impl BattleForTheDeep {
             (Some(owner), None) if owner == self.active => Ok(()),
             (_, None) => Err(ZoneRefused::NotTheBase(zone)),
             (Some(owner), Some(_)) if owner == self.active => Err(ZoneRefused::BaseLost(zone)),
-            (Some(owner), Some(_)) if team(owner) != team(self.active) => Err(ZoneRefused::EnemyBase(zone)),
+            (Some(owner), Some(_))
+                if team(owner) != team(self.active) && self.player(owner).captor.is_some() =>
+            {
+                Err(ZoneRefused::EnemyBase(zone))
+            }
             (_, Some(_)) if self.control[zone.index()] == Some(self.active) => Ok(()),
             (_, Some(_)) => Err(ZoneRefused::NotAHarbour(zone)),
         }

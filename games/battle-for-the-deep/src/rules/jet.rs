@@ -59,7 +59,7 @@ impl BattleForTheDeep {
     pub(crate) fn check_jet(&self, zone: Zone) -> Result<(), Illegal> {
         match (self.jetting(), &self.combat) {
             (Some(seat), Some(combat)) => self.haven(seat, combat.zone, zone),
-            (None, _) | (_, None) => Err(Illegal::NotNow(self.phase)),
+            (None, _) | (_, None) => Err(Illegal::NotNow(self.asked())),
         }
     }
 

@@ -55,6 +55,11 @@ impl BattleForTheDeep {
         Ok(())
     }
 
+    /// The first won zone that somebody must leave.
+    pub(crate) fn crowded(&self) -> Option<Zone> {
+        self.battles.iter().find(|battle| self.is_crowded(battle)).map(|battle| battle.zone)
+    }
+
     fn is_crowded(&self, battle: &Battle) -> bool {
         battle.status == Status::Won
             && !nobody(&battle.victors)

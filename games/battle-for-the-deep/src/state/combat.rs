@@ -324,7 +324,7 @@ impl TryFrom<CombatDoc> for Combat {
             ("ritualNext", back.ritual_next == doc.ritual_next),
         ];
         match kept.iter().find(|(_, kept)| !kept) {
-            Some((field, _)) => Err(format!("{field} has nothing to do with this step")),
+            Some((field, _)) => Err(format!(".{field}: has nothing to do with this step")),
             None => Ok(combat),
         }
     }

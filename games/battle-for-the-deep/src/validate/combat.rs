@@ -31,7 +31,11 @@ fn chosen(game: &BattleForTheDeep, combat: &Combat, found: &mut Found) {
     for unit in Unit::ALL {
         let sum = u32::from(stand.doomed.get(unit)) + u32::from(stand.caught.get(unit));
         let there = sum <= defenders.get(unit).into();
-        found.unless(there, "combat.doomed", format!("more of {unit} are chosen than defend"));
+        found.unless(
+            there,
+            "combat.doomed",
+            format!("more {} are chosen than defend", unit.profile().plural),
+        );
     }
     let grabs = game.side_factions(Side::Attack).contains(&Faction::Denizens);
     found.unless(grabs || stand.caught.is_empty(), "combat.caught", "no Tentacle attacks");
@@ -108,10 +112,14 @@ fn held(game: &BattleForTheDeep, combat: &Combat, found: &mut Found) {
         let lost = u32::from(combat.losses.get(unit));
         let grabbed = u32::from(combat.grabbed.get(unit)) + u32::from(fresh.get(unit));
         let fought = fighters.iter().any(|side| side.contains(&unit.faction()));
-        found.unless(lost == 0 || fought, "combat.losses", format!("{unit} does not fight here"));
+        found.unless(lost == 0 || fought, "combat.losses", format!("no {} fights here", unit.profile().name));
         let enemy = grabbed == 0 || victims.contains(&unit.faction());
         found.unless(enemy, "combat.grabbed", "only enemies of the Denizens are grabbed");
-        found.unless(grabbed <= lost, "combat.grabbed", format!("more of {unit} are held than were lost"));
+        found.unless(
+            grabbed <= lost,
+            "combat.grabbed",
+            format!("more {} are held than were lost", unit.profile().plural),
+        );
         let ours = game.owner(unit).zip(denizens).is_some_and(|(one, two)| team(one) == team(two));
         if ours {
             own += lost
@@ -120,14 +128,12 @@ fn held(game: &BattleForTheDeep, combat: &Combat, found: &mut Found) {
         }
         kept += grabbed;
     }
-    let counted = u32::from(combat.ritual) + u32::from(combat.stand().ritual_next);
+    let tally = u32::from(combat.ritual) + u32::from(combat.stand().ritual_next);
     let spent = if holders.is_some() { foes.saturating_sub(kept) } else { 0 };
-    let fits = counted >= own && counted <= own + spent && combat.losses.total() <= 200;
-    found.unless(
-        fits,
-        "combat.ritual",
-        format!("{counted} casualties are counted, {own} to {} fell", own + spent),
-    );
+    let fits = tally >= own && tally <= own + spent && combat.losses.total() <= 200;
+    let fell = if spent == 0 { own.to_string() } else { format!("{own} to {}", own + spent) };
+    let what = format!("{tally} counted for the ritual, and {fell} fell");
+    found.unless(fits, "combat.ritual", what);
 }
 
 /// What one defender proposed to the other.

@@ -25,8 +25,12 @@ pub(crate) const LONGEST: u32 = 28 * (6 * 1_000 * 4_000 + 1_800);
 pub(crate) struct Found(Vec<String>);
 
 impl Found {
+    /// Says it once, however many rules it breaks.
     fn say(&mut self, path: impl std::fmt::Display, what: impl std::fmt::Display) {
-        self.0.push(format!("{path}: {what}"));
+        let problem = format!("{path}: {what}");
+        if !self.0.contains(&problem) {
+            self.0.push(problem);
+        }
     }
 
     fn unless(&mut self, fits: bool, path: impl std::fmt::Display, what: impl std::fmt::Display) {
@@ -65,13 +69,15 @@ fn setting_up(game: &BattleForTheDeep) -> bool {
 
 fn table(game: &BattleForTheDeep, found: &mut Found) {
     if game.active.index() >= 4 {
-        found.say("active", format!("there is no seat {}", game.active.0));
+        found.say("active", format!("there is no seat {}", game.active));
         return;
     }
     let seated = game.order == [Seat(0), Seat(1), Seat(2), Seat(3)];
     let dealt = game.options.order == TurnOrder::Dealt && game.phase != Phase::Deal;
-    if !Deal::all().contains(&Deal(game.order)) || (!dealt && !seated) {
-        found.say("order", "the order cards cannot lie like that");
+    let teams = "each seat has one card, and a team both odd or both even ones";
+    found.unless(Deal::all().contains(&Deal(game.order)), "order", teams);
+    found.unless(dealt || seated, "order", "no cards are dealt: the seats go in the order 1, 2, 3, 4");
+    if !found.0.is_empty() {
         return;
     }
     found.unless(
@@ -81,8 +87,17 @@ fn table(game: &BattleForTheDeep, found: &mut Found) {
     );
     let first = matches!(game.phase, Phase::Deal | Phase::Over);
     found.unless(!first || game.place(game.active) == 0, "active", "it is the turn of the first seat");
-    let now = (1..=ROUNDS).contains(&game.round) && (!setting_up(game) || game.round == 1);
-    found.unless(now, "round", format!("round {} is not played now", game.round));
+    let round = game.round;
+    found.unless(
+        (1..=ROUNDS).contains(&round),
+        "round",
+        format!("{round} is none of the rounds 1 to {ROUNDS}"),
+    );
+    found.unless(
+        !setting_up(game) || round <= 1,
+        "round",
+        format!("the forces are chosen in round 1, not {round}"),
+    );
     for seat in (0..4).map(Seat) {
         chosen(game, seat, found);
     }
@@ -125,7 +140,7 @@ fn markers(game: &BattleForTheDeep, found: &mut Found) {
         let Some(holder) = game.control[zone.index()] else { continue };
         let path = format!("zones.{zone}.control");
         if holder.index() >= 4 {
-            found.say(path, format!("there is no seat {}", holder.0));
+            found.say(path, format!("there is no seat {holder}"));
             return;
         }
         found.unless(game.value(zone) > 0, &path, "the zone cannot be controlled");
@@ -164,7 +179,11 @@ fn armies(game: &BattleForTheDeep, found: &mut Found) {
         let stacks = game.stacks(faction);
         for unit in faction.units() {
             let enough = stacks[unit.kind()] <= FIGURES[unit.kind()];
-            found.unless(enough, "zones", format!("{unit} stands in more zones than it has figures"));
+            found.unless(
+                enough,
+                "zones",
+                format!("{} stand in more zones than they have figures", unit.profile().plural),
+            );
         }
     }
     for zone in Zone::all() {
@@ -302,7 +321,11 @@ fn battles(game: &BattleForTheDeep, found: &mut Found) {
             format!("{zone}: a battle needs attackers and a hostile zone"),
         );
         let all = there == game.tired[zone.index()];
-        found.unless(!pending || all, format!("zones.{zone}.attacked"), "all attackers have attacked");
+        found.unless(
+            !pending || all,
+            format!("zones.{zone}.attacked"),
+            "all who stand in a zone that is still fought for have attacked",
+        );
         let waiting = matches!(game.phase, Phase::Combat | Phase::MoveOut);
         let more = (0..4).any(|kind| battle.victors[kind] > game.tired[zone.index()][kind]);
         found.unless(!waiting || !more, format!("{path}.victors"), "more victors than attackers");

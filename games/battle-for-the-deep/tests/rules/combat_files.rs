@@ -17,7 +17,7 @@ fn a_combat_has_nothing_that_its_step_cannot_have() {
     let mut table = clash("uk lev pro den", "2 seahorse, 1 mermaid", "1 shark, 2 whale");
     let refused = |table: &Deep, field: &str, value: serde_json::Value| {
         let said = spoiled(table, field, value);
-        assert!(said.contains(&format!("combat: {field} has nothing to do with this step")), "{said}");
+        assert!(said.contains(&format!("combat.{field}: has nothing to do with this step")), "{said}");
     };
     refused(&table, "doomed", serde_json::json!({ "whale": 1 }));
     refused(&table, "proposal", serde_json::json!({ "lose": "whale" }));
@@ -53,12 +53,12 @@ fn a_combat_that_cannot_be_is_named_by_its_field() {
             "combat.hits.plain: 4 counted, and at most 3",
         ),
         ("caught", serde_json::json!({ "whale": 1 }), "combat.caught: no Tentacle attacks"),
-        ("doomed", serde_json::json!({ "whale": 3 }), "combat.doomed: more of whale are chosen than defend"),
+        ("doomed", serde_json::json!({ "whale": 3 }), "combat.doomed: more Whales are chosen than defend"),
         ("tipped", 1.into(), "combat.tipped: more War Turtles are tipped than are there"),
         ("grabbed", serde_json::json!({ "whale": 1 }), "combat.grabbed: only enemies of the Denizens"),
         ("liberating", true.into(), "combat.liberating: no base is being freed"),
-        ("ritual", 3.into(), "combat.ritual: 3 casualties are counted, 0 to 0 fell"),
-        ("ritualNext", 2.into(), "combat.ritual: 2 casualties are counted, 0 to 0 fell"),
+        ("ritual", 3.into(), "combat.ritual: 3 counted for the ritual, and 0 fell"),
+        ("ritualNext", 2.into(), "combat.ritual: 2 counted for the ritual, and 0 fell"),
         ("losses", serde_json::json!({ "crab": 201 }), "combat.ritual"),
         ("round", 0.into(), "combat.round: rounds are counted from 1"),
         ("zone", "a1".into(), "combat.zone: no battle is pending at a1"),

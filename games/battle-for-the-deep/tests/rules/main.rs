@@ -12,6 +12,7 @@ mod laws;
 mod leviathans;
 mod matchups;
 mod noncombat;
+mod not_asked;
 mod odds;
 mod playthroughs;
 mod purchase;

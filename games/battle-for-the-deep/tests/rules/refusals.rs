@@ -1,11 +1,12 @@
 //! Every refusal there is: the situation, the words, the clause. A new variant stops the build until it stands here.
 
+use crate::not_asked::not_asked;
 use crate::refused_fights::{fighting, grabbing};
 use crate::refused_moves::{attacking, leaving, moving};
 use crate::scene::*;
 use fathom_battle_for_the_deep::{
-    Action, BattleForTheDeep, BuyRefused, CombatRefused, ExitRefused, Illegal, MarchRefused, Options, Phase,
-    ZoneRefused,
+    Action, Asked, BattleForTheDeep, BuyRefused, CombatRefused, ExitRefused, Illegal, MarchRefused, Options,
+    Phase, ZoneRefused,
 };
 use fathom_testkit::{Refused, Table, walk_refusals};
 
@@ -21,6 +22,8 @@ macro_rules! variants {
     };
 }
 
+variants!(asked_for, ASKED, Asked: Deal, Faction, Base, FirstForce, Purchase, Attacks, Battle, Dice, Jet, Casualty,
+    Answer, Press, MoveOut, SharksOut, Moves, Control, Destroy, Deploy, DeployInExile, Over);
 variants!(buy, BUY, BuyRefused: FactionTaken, NotPrintedThree, BaseThere, ForceTooLate, OtherForce, ThirteenthUnit,
     FiftyFirstPoint, OtherFaction, NotLaidOut, TooManyTakeBacks, TooDear);
 variants!(march, MARCH, MarchRefused: NotYours, NobodyGoes, NotThere, AttacksTwice, HasAttacked, MovesTwice, WasCarried,
@@ -28,7 +31,7 @@ variants!(march, MARCH, MarchRefused: NotYours, NobodyGoes, NotThere, AttacksTwi
     TooFar, WayBarred, NotHostile, BaseInRoundOne, SeventhZone, StopsThere, WhichWay, EndsHostile, StaysPut,
     NoBattleToEnter, SharkThere, SharksTogether);
 variants!(exit, EXIT, ExitRefused: NotCrowded, NotAVictor, OnlySharksLeave, NotAWayOut, WayOutHostile, WayOutHasShark);
-variants!(combat, COMBAT, CombatRefused: NoBattle, JetTooFar, JetNotFriendly, JetFull, AnswerFirst, NothingProposed,
+variants!(combat, COMBAT, CombatRefused: NoBattle, JetTooFar, JetNotFriendly, JetFull, NothingProposed,
     NotStruck, AllChosen, TipsFirst, NoneUpright, GrabDoesNotTip, AllUpright, PinchIsFirm, DenizensNotHit,
     NobodyToSpare, NotTheirsToGive, NotHeld, JustGrabbed, HundredRounds, NotEnteredFrom, RetreatHostile);
 variants!(zoned, ZONED, ZoneRefused: Controlled, TeammateControls, PoleZone, BaseZone, NobodyClaims, ClaimantsAttacked,
@@ -37,7 +40,7 @@ variants!(zoned, ZONED, ZoneRefused: Controlled, TeammateControls, PoleZone, Bas
 
 fn name(illegal: &Illegal) -> &'static str {
     match illegal {
-        Illegal::NotNow(_) => "NotNow",
+        Illegal::NotNow(asked) => asked_for(asked),
         Illegal::NoDice => "NoDice",
         Illegal::WrongDice { .. } => "WrongDice",
         Illegal::WrongDeal => "WrongDeal",
@@ -54,16 +57,17 @@ pub type Row = (Deep, &'static str, &'static str);
 
 #[test]
 fn every_refusal_says_what_is_wrong_and_cites_the_clause_that_says_so() {
-    let rows =
-        [buying(), attacking(), moving(), leaving(), fighting(), grabbing(), placing()].into_iter().flatten();
+    let rows = [not_asked(), buying(), attacking(), moving(), leaving(), fighting(), grabbing(), placing()]
+        .into_iter()
+        .flatten();
     let rows =
         rows.map(|(table, tried, says)| Refused { situation: tried, table, tried, says: says.to_owned() });
-    let all = [&["NotNow", "NoDice", "WrongDice", "WrongDeal"][..], BUY, MARCH, EXIT, COMBAT, ZONED].concat();
+    let all = [&["NoDice", "WrongDice", "WrongDeal"][..], ASKED, BUY, MARCH, EXIT, COMBAT, ZONED].concat();
     let act = |game: &BattleForTheDeep, action: &Action| game.check_action(action).err();
     walk_refusals(rows, act, |game, outcome| game.check_chance(outcome).err(), name, &all);
 }
 
-fn start(moves: &[&str]) -> Deep {
+pub fn start(moves: &[&str]) -> Deep {
     let mut table: Deep = Table::setup(&SEATED, 4);
     for one in moves {
         table.play(one);
@@ -72,14 +76,14 @@ fn start(moves: &[&str]) -> Deep {
 }
 
 /// All have chosen, and seat 1 lays out its first force.
-fn musters(moves: &[&str]) -> Deep {
+pub fn musters(moves: &[&str]) -> Deep {
     let mut table = start(&["faction leviathans", "base a3", "faction undersea-kingdom", "base a7"]);
     table.plays(["faction protectors", "base e3", "faction denizens", "base e7"]);
     table.plays(moves.iter().copied());
     table
 }
 
-fn shop() -> Deep {
+pub fn shop() -> Deep {
     scene("uk lev pro den").phase(Phase::Purchase).points(12).table()
 }
 
@@ -98,28 +102,27 @@ fn buying() -> Vec<Row> {
             "the order cards cannot be dealt like that: seats of one team follow each other's enemies [BFD-TBL-10]",
         ),
         (start(&[]), "? 1 2", "no dice are thrown now [BFD-TBL-09]"),
-        (start(&[]), "place", "that does not belong here: choosing a faction [BFD-TBL-05]"),
         (
             start(&["faction leviathans", "base a3"]),
             "faction leviathans",
-            "the faction leviathans is taken [BFD-SET-02]",
+            "Leviathans is chosen already [BFD-SET-02]",
         ),
-        (chosen.clone(), "base c5", "c5 is not printed 3 [BFD-SET-03]"),
-        (chosen, "base a3", "a3 already holds a base [BFD-SET-04]"),
+        (chosen.clone(), "base c5", "Heart of the Deep (C5) is not printed 3 [BFD-SET-03]"),
+        (chosen, "base a3", "Aurora Reef (A3) already holds a base [BFD-SET-04]"),
         (
             musters(&["buy shark"]),
             "force balanced",
             "a ready-made force comes before anything else is bought [BFD-SET-11]",
         ),
-        (musters(&[]), "force the-wall", "the-wall is the force of another faction [BFD-SET-11]"),
+        (musters(&[]), "force the-wall", "the force The Wall is another faction's [BFD-SET-11]"),
         (musters(&["buy swarm"; 12]), "buy swarm", "a first force has at most 12 units [BFD-SET-06]"),
         (
             musters(&["buy jellyfish"; 5]),
             "buy jellyfish",
-            "jellyfish costs 9, more than the 5 left of 50 points [BFD-SET-05]",
+            "a Giant Jellyfish costs 9, more than the 5 left of 50 points [BFD-SET-05]",
         ),
-        (shop(), "buy shark", "shark is a unit of another faction [BFD-PUR-05]"),
-        (shop(), "return mermaid", "no mermaid is laid out [BFD-PUR-11]"),
+        (shop(), "buy shark", "a Shark is a unit of another faction [BFD-PUR-05]"),
+        (shop(), "return mermaid", "no Mermaid Warrior is laid out [BFD-PUR-11]"),
         (
             fickle,
             "return mermaid",
@@ -132,7 +135,7 @@ fn buying() -> Vec<Row> {
                 table
             },
             "buy seahorse",
-            "seahorse costs 5, more than the 3 left [BFD-PUR-04]",
+            "a Seahorse Knight costs 5, more than the 3 left [BFD-PUR-04]",
         ),
     ]
 }
@@ -186,34 +189,47 @@ fn placing() -> Vec<Row> {
     };
     let exile = || lost("uk lev pro den", "8 mermaid", "1 mermaid, 1 seahorse");
     vec![
-        (claims(""), "claim c5", "c5 is controlled already [BFD-CTL-05]"),
-        (claims(""), "claim b3", "your teammate controls b3 [BFD-CTL-06]"),
-        (claims(""), "claim n1", "n1 is a pole zone, which nobody controls [BFD-BRD-05]"),
-        (claims(""), "claim a3", "a3 is a base zone, worth nothing [BFD-BRD-08]"),
-        (claims(""), "claim d4", "no unit of yours is in d4 [BFD-NCM-08]"),
-        (attacked, "claim c3", "your units in c3 attacked this turn [BFD-NCM-09]"),
+        (claims(""), "claim c5", "Heart of the Deep (C5) is controlled already [BFD-CTL-05]"),
+        (claims(""), "claim b3", "your teammate controls Siren Steps (B3) [BFD-CTL-06]"),
+        (
+            claims(""),
+            "claim n1",
+            "Northern Ice, West (N1) is a pole zone, which nobody controls [BFD-BRD-05]",
+        ),
+        (claims(""), "claim a3", "Aurora Reef (A3) is a base zone, worth nothing [BFD-BRD-08]"),
+        (claims(""), "claim d4", "no unit of yours is in Hollow Abbey (D4) [BFD-NCM-08]"),
+        (attacked, "claim c3", "your units in Anemone Fields (C3) attacked this turn [BFD-NCM-09]"),
         (
             claims("a1 a2 a4 a5 b1 b2 c1 c2 c3 d1"),
             "claim all",
             "there are not enough markers for 2 zones: 1 left [BFD-NCM-15]",
         ),
-        (crowd.clone(), "destroy swarm a5", "a5 is not the zone that holds too many [BFD-LIM-01]"),
-        (crowd.clone(), "destroy crab a4", "crab is not yours to destroy [BFD-LIM-03]"),
-        (crowd, "destroy jellyfish a4", "no jellyfish is in a4 [BFD-LIM-02]"),
-        (home(), "deploy dolphin a3", "no dolphin waits in the reinforcements zone [BFD-DEP-01]"),
-        (home(), "deploy mermaid a4", "reinforcements enter at the base, not at a4 [BFD-DEP-01]"),
-        (exile(), "deploy mermaid a3", "the base at a3 is captured, and nobody enters there [BFD-CAP-05]"),
+        (crowd.clone(), "destroy swarm a5", "Icewell (A5) is not the zone that holds too many [BFD-LIM-01]"),
+        (crowd.clone(), "destroy crab a4", "a Crab Soldier is not yours to destroy [BFD-LIM-03]"),
+        (crowd, "destroy jellyfish a4", "no Giant Jellyfish is in Lantern Shoals (A4) [BFD-LIM-01]"),
+        (home(), "deploy dolphin a3", "no Dolphin Rider waits in the reinforcements zone [BFD-DEP-01]"),
+        (
+            home(),
+            "deploy mermaid a4",
+            "reinforcements enter at the base, not at Lantern Shoals (A4) [BFD-DEP-01]",
+        ),
+        (
+            exile(),
+            "deploy mermaid a3",
+            "the base at Aurora Reef (A3) is captured, and nobody enters there [BFD-CAP-05]",
+        ),
         (
             exile(),
             "deploy mermaid a7",
-            "a7 holds a captured enemy base, which takes no reinforcements [BFD-DEP-06]",
+            "Pearl Citadel (A7) holds a captured enemy base, which takes no reinforcements [BFD-DEP-06]",
         ),
-        (exile(), "deploy mermaid e1", "e1 is not a zone that you control [BFD-DEP-05]"),
-        (exile(), "deploy mermaid b4", "b4 is full [BFD-DEP-05]"),
+        (exile(), "deploy mermaid e7", "Abyssal Crown (E7) is not a zone that you control [BFD-DEP-05]"),
+        (exile(), "deploy mermaid e1", "Pale Shallows (E1) is not a zone that you control [BFD-DEP-05]"),
+        (exile(), "deploy mermaid b4", "Moonlit Trench (B4) is full [BFD-DEP-05]"),
         (
             lost("lev uk pro den", "1 shark", "2 shark, 1 swarm"),
             "deploy shark b4",
-            "a shark is in b4 already [BFD-DEP-08]",
+            "a Shark is in Moonlit Trench (B4) already [BFD-DEP-08]",
         ),
     ]
 }

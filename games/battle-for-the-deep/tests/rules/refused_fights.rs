@@ -25,8 +25,6 @@ pub fn fighting() -> Vec<Row> {
     pair.chance(["1 1"]);
     let (silent, mut asked) = (pair.clone(), pair);
     asked.play("lose shark");
-    let mut chosen = asked.clone();
-    chosen.play("agree");
     let shells = |throws: [&str; 1]| {
         let mut table = clash("uk pro lev den", "2 seahorse", "1 turtle, 1 crab");
         table.chance(throws);
@@ -45,20 +43,35 @@ pub fn fighting() -> Vec<Row> {
         scene("uk lev pro den").at("a3", "2 flying-fish").at("b4", "1 whale").held(2, "b3 b4").table();
     storm(&mut fish, &["1 flying-fish a3 to b4 via b3", "1 flying-fish a3 to b4 via a4"]);
     fish.chance(["6 6", "6"]);
+    let mut struck = clash("uk lev pro den", "1 seahorse, 1 mermaid", "1 shark, 1 swarm");
+    struck.chance(["6", "6"]);
+    struck.chance(["1", "6"]);
+    let mut pinched = clash("pro lev uk den", "1 lobster", "1 shark, 1 swarm");
+    pinched.chance(["1"]);
     vec![
-        (two, "fight c5", "no battle is pending at c5 [BFD-CMB-01]"),
-        (jets.clone(), "jet e3", "e3 is not next to the battle [BFD-JET-03]"),
-        (jets.clone(), "jet c4", "c4 is not friendly [BFD-JET-03]"),
-        (jets, "jet a5", "a5 is full [BFD-JET-05]"),
-        (asked, "lose deep-one", "a casualty is proposed: agree or object [BFD-CAS-04]"),
+        (two, "fight c5", "no battle is pending at Heart of the Deep (C5) [BFD-CMB-01]"),
+        (jets.clone(), "jet e3", "Ember Grotto (E3) is not next to the battle [BFD-JET-03]"),
+        (jets.clone(), "jet c4", "Bone Arcade (C4) is not friendly [BFD-JET-03]"),
+        (jets, "jet a5", "Icewell (A5) is full [BFD-JET-05]"),
+        (asked, "lose deep-one", "not now: a casualty is proposed: agree or object [BFD-CAS-04]"),
         (silent.clone(), "agree", "nothing is proposed [BFD-CAS-04]"),
-        (silent, "lose seahorse", "the hit does not fall on the side of seahorse [BFD-CAS-03]"),
-        (chosen, "lose shark", "that does not belong here: combat [BFD-TBL-05]"),
-        (shells(["1 6"]), "lose turtle", "a war turtle is tipped over before it is lost [BFD-SHL-01]"),
-        (tipped, "tip turtle", "no war turtle stands upright [BFD-SHL-03]"),
+        (
+            silent.clone(),
+            "lose seahorse",
+            "the hit falls on the defenders, and no Seahorse Knight is among them [BFD-CAS-02]",
+        ),
+        (silent, "lose whale", "the hit falls on the defenders, and no Whale is among them [BFD-CAS-02]"),
+        (struck, "lose whale", "the hit falls on the attackers, and no Whale is among them [BFD-CAS-01]"),
+        (
+            pinched,
+            "lose lobster",
+            "the hit falls on the defenders, and no Giant Lobster is among them [BFD-PIN-01]",
+        ),
+        (shells(["1 6"]), "lose turtle", "a War Turtle is tipped over before it is lost [BFD-SHL-01]"),
+        (tipped, "tip turtle", "no War Turtle stands upright [BFD-SHL-03]"),
         (hundred, "press", "after 100 rounds an attacker who can retreat must [BFD-CMB-17]"),
-        (fish.clone(), "retreat c5", "no attacker came from c5 [BFD-RET-05]"),
-        (fish, "retreat b3", "b3 is hostile, and no retreat [BFD-RET-06]"),
+        (fish.clone(), "retreat c5", "no attacker came from Heart of the Deep (C5) [BFD-RET-05]"),
+        (fish, "retreat b3", "Siren Steps (B3) is hostile, and no retreat [BFD-RET-06]"),
     ]
 }
 
@@ -92,11 +105,11 @@ pub fn grabbing() -> Vec<Row> {
     let mut chosen = clash("uk pro lev den", "3 seahorse", "1 lobster, 2 crab, 1 nautilus");
     chosen.chance(["1 1 6"]).play("lose lobster");
     vec![
-        (grab.clone(), "tip turtle", "a tentacle grabs a war turtle and does not tip it [BFD-GRB-10]"),
+        (grab.clone(), "tip turtle", "a Tentacle grabs a War Turtle and does not tip it [BFD-GRB-10]"),
         (
             grab,
             "lose upright turtle",
-            "every war turtle stands upright: to lose one is to lose an upright one [BFD-GRB-10]",
+            "every War Turtle stands upright: to lose one is to lose an upright one [BFD-GRB-10]",
         ),
         (pinch, "spend crab", "a pinch is not answered with a grabbed unit [BFD-PIN-02]"),
         (
@@ -104,18 +117,18 @@ pub fn grabbing() -> Vec<Row> {
             "spend mermaid",
             "a grabbed unit stands in for one of the Denizens' own, and they are not hit [BFD-GRB-05]",
         ),
-        (held, "spend seahorse", "no seahorse is held [BFD-GRB-05]"),
+        (held, "spend seahorse", "no Seahorse Knight is held [BFD-GRB-05]"),
         (foreign, "spend mermaid", "only the Denizens give up a grabbed unit [BFD-GRB-08]"),
         (
             spare,
             "spend mermaid",
             "no unit of the Denizens is left that a grabbed one could stand in for [BFD-GRB-07]",
         ),
-        (chosen, "lose lobster", "no lobster is left that was not chosen already [BFD-CAS-09]"),
+        (chosen, "lose lobster", "every Giant Lobster there has been chosen already [BFD-CAS-09]"),
         (
             fresh,
             "spend crab",
-            "crab was grabbed in this round and is given up from the next one on [BFD-GRB-06]",
+            "the Crab Soldier was grabbed in this round and is given up from the next one on [BFD-GRB-06]",
         ),
     ]
 }

@@ -31,64 +31,76 @@ pub fn attacking() -> Vec<Row> {
     vec![
         (dice, "? 1", "2 dice are thrown, not 1 [BFD-TBL-09]"),
         (die, "? 1 2", "1 die is thrown, not 2 [BFD-TBL-09]"),
-        (near(), "attack 1 crab b3 to b4", "crab is not yours to move [BFD-CMV-15]"),
+        (near(), "attack 1 crab b3 to b4", "a Crab Soldier is not yours to move [BFD-CMV-15]"),
         (near(), "attack 0 mermaid b3 to b4", "a move needs at least one unit [BFD-CMV-16]"),
-        (near(), "attack 2 mermaid b3 to b4", "b3 holds 1 Mermaid Warrior of yours, not 2 [BFD-CMV-16]"),
+        (
+            near(),
+            "attack 2 mermaid b3 to b4",
+            "Siren Steps (B3) holds 1 Mermaid Warrior of yours, not 2 [BFD-CMV-16]",
+        ),
         (
             again,
             "attack 1 seahorse b4 to a4",
-            "0 Seahorse Knights in b4 can still attack: the others have attacked this turn [BFD-CMV-14]",
+            "no Seahorse Knight in Moonlit Trench (B4) can still attack: all have attacked this turn [BFD-CMV-14]",
         ),
-        (near(), "attack 1 mermaid b3 to c4", "c4 is not hostile [BFD-CMV-01]"),
+        (near(), "attack 1 mermaid b3 to c4", "Bone Arcade (C4) is not hostile [BFD-CMV-01]"),
         (
             round_one,
             "attack 1 flying-fish a6 to a7",
-            "a7 holds an enemy base, and none is attacked in round 1 [BFD-CMV-11]",
+            "Pearl Citadel (A7) holds an enemy base, and none is attacked in round 1 [BFD-CMV-11]",
         ),
         (
             six,
             "attack 1 mermaid c4 to d3",
-            "6 zones are attacked already, and d3 is not one of them [BFD-CMV-09]",
+            "6 zones are attacked already, and Murk Basin (D3) is not one of them [BFD-CMV-09]",
         ),
-        (far(), "attack 1 seahorse a3 to b4", "name the zone before b4: via a4 or via b3 [BFD-CMV-13]"),
-        (far(), "attack 1 seahorse a3 to b4 via c2", "c2 and b4 are not adjacent [BFD-BRD-04]"),
+        (
+            far(),
+            "attack 1 seahorse a3 to b4",
+            "name the zone before Moonlit Trench (B4): via a4 or via b3 [BFD-CMV-13]",
+        ),
+        (
+            far(),
+            "attack 1 seahorse a3 to b4 via c2",
+            "Tidehold (C2) and Moonlit Trench (B4) are not adjacent [BFD-BRD-04]",
+        ),
         (
             far(),
             "attack 1 dolphin a3 to b5 via b4",
-            "b4 is hostile: units stop in the first hostile zone they enter [BFD-CMV-05]",
+            "Moonlit Trench (B4) is hostile: units stop in the first hostile zone they enter [BFD-CMV-05]",
         ),
         (
             far(),
             "attack 1 seahorse a3 to b5 via a5",
-            "b5 is too far from a3 for seahorse, which has 2 movement points [BFD-CMV-03]",
+            "Sunken Observatory (B5) is too far from Aurora Reef (A3) for a Seahorse Knight, which has 2 movement points [BFD-CMV-03]",
         ),
         (
             far(),
             "attack 1 seahorse a3 to c8",
-            "c8 is too far from a3 for seahorse, which has 2 movement points [BFD-CMV-03]",
+            "Coilspire (C8) is too far from Aurora Reef (A3) for a Seahorse Knight, which has 2 movement points [BFD-CMV-03]",
         ),
         (
             ring,
             "attack 1 dolphin a3 to b5 via a5",
-            "hostile zones bar the way of dolphin from a3 to b5 [BFD-CMV-04]",
+            "hostile zones bar the way of a Dolphin Rider from Aurora Reef (A3) to Sunken Observatory (B5) [BFD-CMV-04]",
         ),
         (
             terrain(),
             "attack 1 mermaid b2 to c2",
-            "terrain closes the way of mermaid from b2 to c2 [BFD-BRD-02]",
+            "terrain closes the border between Broken Colonnade (B2) and Tidehold (C2) [BFD-BRD-02]",
         ),
         (
             terrain(),
             "attack 1 flying-fish b2 to c2 via d2",
-            "terrain closes the way of flying-fish from d2 to c2 [BFD-FLY-04]",
+            "terrain closes the border between Cinder Vents (D2) and Tidehold (C2) [BFD-FLY-04]",
         ),
-        (whales(), "attack 1 shark a3 to a4 with 1 swarm", "shark carries nobody [BFD-HST-01]"),
+        (whales(), "attack 1 shark a3 to a4 with 1 swarm", "a Shark carries nobody [BFD-HST-01]"),
         (whales(), "attack 1 whale a3 to a4 with 4 swarm", "1 Whale cannot carry 4 Swarms [BFD-HST-01]"),
         (whales(), "attack 2 whale a3 to a4 with 7 swarm", "2 Whales cannot carry 7 Swarms [BFD-HST-06]"),
         (
             fish,
             "attack 1 flying-fish a3 to b5 via a5",
-            "there is no figure for another stack of flying-fish (4 in all) [BFD-STK-08]",
+            "there is no figure for another stack of Flying Fish Squadrons (4 in all) [BFD-STK-08]",
         ),
     ]
 }
@@ -131,58 +143,74 @@ pub fn moving() -> Vec<Row> {
         (
             riders(),
             r#"{"do":"move","count":1,"unit":"seahorse","from":"a3","to":"a5","via":"a4"}"#,
-            "only an attack names the zone before its end, not a move by way of a4 [BFD-CMV-13]",
+            "only an attack names the zone before its end, not a move by way of Lantern Shoals (A4) [BFD-CMV-13]",
         ),
         (
             riders(),
             "move 1 seahorse a3 to a3",
-            "the units are in a3 already; to stay there they need no move [BFD-NCM-16]",
+            "the units are in Aurora Reef (A3) already; to stay there they need no move [BFD-NCM-16]",
         ),
-        (riders(), "move 1 seahorse a3 to b4", "b4 is hostile [BFD-NCM-06]"),
+        (riders(), "move 1 seahorse a3 to b4", "Moonlit Trench (B4) is hostile [BFD-NCM-06]"),
         (
             riders(),
             "move 1 seahorse a3 to a6",
-            "a6 is too far from a3 for seahorse, which has 2 movement points [BFD-NCM-05]",
+            "Silverfin Reach (A6) is too far from Aurora Reef (A3) for a Seahorse Knight, which has 2 movement points [BFD-NCM-05]",
         ),
         (
             moved,
             "move 1 seahorse a4 to a5",
-            "0 Seahorse Knights in a4 can still move: the others have moved this turn [BFD-NCM-13]",
+            "no Seahorse Knight in Lantern Shoals (A4) can still move: all have moved this turn [BFD-NCM-13]",
         ),
         (
             fought.clone(),
             "move 1 seahorse b4 to a4",
-            "0 Seahorse Knights in b4 can still move: the others have attacked this turn [BFD-NCM-05]",
+            "no Seahorse Knight in Moonlit Trench (B4) can still move: all have attacked this turn [BFD-NCM-05]",
         ),
         (
             fought,
             "move 1 dolphin b4 to c7",
-            "0 Dolphin Riders in b4 can still reach c7: the others lack the movement points [BFD-HAR-01]",
+            "no Dolphin Rider in Moonlit Trench (B4) can still reach Rusted Armada (C7): all have too few movement points left [BFD-HAR-01]",
         ),
         (
             ring,
             "move 1 seahorse a4 to c5",
-            "hostile zones bar the way of seahorse from a4 to c5 [BFD-NCM-07]",
+            "hostile zones bar the way of a Seahorse Knight from Lantern Shoals (A4) to Heart of the Deep (C5) [BFD-NCM-07]",
         ),
         (
             walker.clone(),
             "move 1 mermaid b2 to b5",
-            "b5 is too far from b2 for mermaid, which has 1 movement point [BFD-NCM-05]",
+            "Sunken Observatory (B5) is too far from Broken Colonnade (B2) for a Mermaid Warrior, which has 1 movement point [BFD-NCM-05]",
         ),
-        (walker, "move 1 mermaid b2 to c2", "terrain closes the way of mermaid from b2 to c2 [BFD-BRD-02]"),
-        (sharks(), "move 1 shark a3 to a4", "sharks do not share a4: one is there [BFD-TER-05]"),
-        (sharks(), "move 2 shark a3 to b3", "sharks do not share b3: only one can go there [BFD-TER-01]"),
+        (
+            walker,
+            "move 1 mermaid b2 to c2",
+            "terrain closes the border between Broken Colonnade (B2) and Tidehold (C2) [BFD-BRD-02]",
+        ),
+        (
+            sharks(),
+            "move 1 shark a3 to a4",
+            "Sharks do not share Lantern Shoals (A4): one is there [BFD-TER-05]",
+        ),
+        (
+            sharks(),
+            "move 2 shark a3 to b3",
+            "Sharks do not share Siren Steps (B3): only one can go there [BFD-TER-01]",
+        ),
         (
             swarms,
             "move 1 swarm a4 to a5",
-            "0 Swarms in a4 can still move: the others were carried there this turn [BFD-HST-02]",
+            "no Swarm in Lantern Shoals (A4) can still move: all were carried there this turn [BFD-HST-02]",
         ),
         (
             swum.clone(),
             "move 1 whale a4 to a5 with 1 swarm",
-            "0 Swarms in a4 can still be carried: the others have moved this turn [BFD-HST-05]",
+            "no Swarm in Lantern Shoals (A4) can still be carried: all have moved this turn [BFD-HST-05]",
         ),
-        (swum, "move 1 whale a4 to a5 with 2 swarm", "a4 holds 1 Swarm to take along, not 2 [BFD-HST-03]"),
+        (
+            swum,
+            "move 1 whale a4 to a5 with 2 swarm",
+            "Lantern Shoals (A4) holds 1 Swarm to take along, not 2 [BFD-HST-03]",
+        ),
     ]
 }
 
@@ -201,19 +229,23 @@ pub fn leaving() -> Vec<Row> {
     let mut second = sharks.clone();
     second.play("exit shark b4 to a4");
     vec![
-        (crowd.clone(), "exit mermaid a3 to b3", "a3 is not a won zone that holds too many [BFD-NCM-01]"),
+        (
+            crowd.clone(),
+            "exit mermaid a3 to b3",
+            "Aurora Reef (A3) is not a won zone that holds too many [BFD-NCM-01]",
+        ),
         (
             crowd.clone(),
             "exit seahorse b4 to b3",
-            "no seahorse of yours attacked b4 and is still to leave it [BFD-NCM-02]",
+            "no Seahorse Knight of yours attacked Moonlit Trench (B4) and is still to leave it [BFD-NCM-02]",
         ),
-        (crowd.clone(), "exit mermaid b4 to c4", "no attacker came from c4 [BFD-NCM-03]"),
-        (crowd, "exit mermaid b4 to a4", "a4 is hostile, and no way out [BFD-NCM-03]"),
-        (sharks, "exit whale b4 to b3", "only sharks are too many in b4 [BFD-TER-03]"),
+        (crowd.clone(), "exit mermaid b4 to c4", "no attacker came from Bone Arcade (C4) [BFD-NCM-03]"),
+        (crowd, "exit mermaid b4 to a4", "Lantern Shoals (A4) is hostile, and no way out [BFD-NCM-03]"),
+        (sharks, "exit whale b4 to b3", "only Sharks are too many in Moonlit Trench (B4) [BFD-TER-03]"),
         (
             second,
             "exit shark b4 to a4",
-            "a shark is in a4 already, and another does not leave for it [BFD-TER-04]",
+            "a Shark is in Lantern Shoals (A4) already, and another does not leave for it [BFD-TER-04]",
         ),
     ]
 }

@@ -107,7 +107,7 @@ fn bfd_tbl_09_like_dice_are_thrown_together() {
 #[test]
 fn bfd_set_01_faction_then_base_then_the_next_seat() {
     let mut table = fresh();
-    assert_eq!((asked(&table), clause(&mut table, "base a3")), (1, "BFD-TBL-05"));
+    assert_eq!((asked(&table), clause(&mut table, "base a3")), (1, "BFD-SET-01"));
     table.play("faction leviathans");
     assert_eq!(asked(&table), 1);
     table.play("base a3");
@@ -166,7 +166,7 @@ fn bfd_set_08_a_force_may_be_changed_until_it_is_placed() {
     table.plays(["return jellyfish", "return swarm", "buy whale"]);
     assert_eq!(table.said(), ["Player 1 buys a Whale, 4 points left"]);
     assert_eq!(clause(&mut table, "return jellyfish"), "BFD-PUR-11");
-    assert_eq!(clause(&mut table, "done"), "BFD-TBL-05", "placing is said");
+    assert_eq!(clause(&mut table, "done"), "BFD-SET-08", "placing is said");
     table.play("place");
     assert_eq!(units(&table, "a3"), "5 swarm, 3 shark, 3 whale");
     assert_eq!(clause(&mut table, "return whale"), "BFD-PUR-11", "another seat lays out its own");

@@ -48,7 +48,10 @@ fn bfd_cmv_13_the_only_way_goes_without_saying() {
     assert_eq!(meant.to_string(), "attack 1 seahorse a3 to b4 via a4");
     assert!(table.game.check(&meant).is_ok());
     let refusal = table.refuses("attack 1 dolphin a3 to b4");
-    assert_eq!(refusal.to_string(), "name the zone before b4: via a4 or via a5 [BFD-CMV-13]");
+    assert_eq!(
+        refusal.to_string(),
+        "name the zone before Moonlit Trench (B4): via a4 or via a5 [BFD-CMV-13]"
+    );
     let unclear = table.game.interpret("attack 1 dolphin a3 to b4").unwrap();
     assert_eq!(unclear.to_string(), "attack 1 dolphin a3 to b4", "nobody guesses");
     let direct = table.game.interpret("attack 1 seahorse a3 to b3").unwrap();
@@ -101,7 +104,7 @@ fn inconsistent_positions_are_named() {
         game.validate().expect_err("inconsistent").join("; ")
     };
     use fathom_battle_for_the_deep::Unit;
-    assert_eq!(spoil(|game| game.round = 8), "round: round 8 is not played now");
+    assert_eq!(spoil(|game| game.round = 8), "round: 8 is none of the rounds 1 to 7");
     assert!(
         spoil(|game| game.players[1].faction = game.players[0].faction).contains("players: two seats play")
     );
@@ -116,7 +119,10 @@ fn inconsistent_positions_are_named() {
     assert!(spoil(|game| game.players[0].captor = Some(Seat(2))).contains("players[0].captor"));
     assert!(spoil(|game| game.phase = Phase::CombatMove).contains("phase: nobody decides here"));
     assert!(spoil(|game| game.units[3].add(Unit::Mermaid, 90)).contains("players[0].reserve: with those"));
-    assert!(spoil(|game| game.order.swap(0, 1)).contains("order: the order cards"));
+    assert!(
+        spoil(|game| game.order.swap(0, 1))
+            .contains("order: each seat has one card, and a team both odd or both even ones")
+    );
     assert!(spoil(|game| game.points = 4).contains("points: 4 left and 0 laid out"));
 }
 

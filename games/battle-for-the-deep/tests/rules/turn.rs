@@ -15,7 +15,7 @@ fn bfd_lim_01_destroy_down_to_the_limit() {
     table.play("move 2 seahorse a5 to a4").play("done");
     assert_eq!(table.legal(), ["destroy mermaid a4", "destroy seahorse a4"]);
     assert_eq!(clause(&mut table, "destroy crab a4"), "BFD-LIM-03");
-    assert_eq!(clause(&mut table, "destroy dolphin a4"), "BFD-LIM-02");
+    assert_eq!(clause(&mut table, "destroy dolphin a4"), "BFD-LIM-01");
     assert_eq!(clause(&mut table, "destroy mermaid a5"), "BFD-LIM-01");
     table.play("destroy seahorse a4").play("destroy mermaid a4");
     assert_eq!(units(&table, "a4"), "2 mermaid, 4 seahorse, 2 crab");

@@ -27,7 +27,7 @@ pub struct LineOfFire {
 
 impl LineOfFire {
     /// DW-ATT-01, DW-ATT-02, DW-ATT-03, DW-ATT-04, DW-ATT-05, DW-ATT-06, DW-ATT-07, DW-ATT-08, DW-ATT-09,
-    /// DW-ATT-11, DW-ATT-13, DW-ATT-15, DW-ATT-16, DW-ATT-17, DW-ATT-38, DW-ATT-40, DW-ATT-43: whether the
+    /// DW-SET-16, DW-ATT-11, DW-ATT-13, DW-ATT-15, DW-ATT-16, DW-ATT-17, DW-ATT-38, DW-ATT-40, DW-ATT-43: whether the
     /// boat's weapon bears on the ship. Only ships have numbers, so no boat can be a target.
     pub fn find(game: &DeepWar, seat: Seat, weapon: Weapon, id: ShipId) -> Result<LineOfFire, Illegal> {
         let ship = game.ship(id).ok_or(Illegal::NoShip(id))?;

@@ -55,8 +55,8 @@ fn table(game: &DeepWar, wrong: &mut Wrong) {
     wrong.unless(seats <= MAX_BOATS, "seats", format!("{seats} is more than the {MAX_BOATS} that can play"));
     let turns = 1..=LAST_TURN;
     wrong.unless(turns.contains(&game.turn), "turn", format!("{} is not one of 1 to {LAST_TURN}", game.turn));
-    let first = u16::from(game.first.0);
-    wrong.unless(game.seats.contains(game.first), "first", format!("seat {first} is not at the table"));
+    let first = format!("seat {} is not at the table", u16::from(game.first.0) + 1);
+    wrong.unless(game.seats.contains(game.first), "first", first);
     let enlisting = game.phase == Phase::Enlist;
     let fits = boats <= seats && enlisting == (boats < seats);
     wrong.unless(fits, "boats", format!("{boats} for {seats} seats do not fit this phase"));
@@ -183,7 +183,7 @@ fn tokens(game: &DeepWar, wrong: &mut Wrong) {
     wrong.unless(contacts <= stock, "stock", problem);
 }
 
-/// DW-AIR-01, DW-AIR-18: three planes fly a turn, and each can be shot down once.
+/// DW-AIR-01, DW-AIR-09, DW-AIR-18: three planes fly a turn, and each can be shot down once.
 fn planes(game: &DeepWar, wrong: &mut Wrong) {
     let down: u16 = game.boats.iter().map(|boat| u16::from(boat.tally.planes)).sum();
     let today = match &game.phase {
@@ -196,5 +196,11 @@ fn planes(game: &DeepWar, wrong: &mut Wrong) {
         down <= flown,
         "boats",
         format!("{} shot down, and {flown} have flown", counted(down, "plane")),
+    );
+    let bombed = game.boats.iter().filter(|boat| boat.sunk_by == Some(Killer::Plane)).count();
+    wrong.unless(
+        bombed == 0 || flown > 0,
+        "boats",
+        format!("{} sunk by planes, and none has flown", counted(bombed as u16, "boat")),
     );
 }

@@ -50,7 +50,7 @@ fn sails(game: &DeepWar, seat: Seat) -> Option<&Boat> {
 }
 
 fn afloat(game: &DeepWar, seat: Seat, path: &str, wrong: &mut Wrong) {
-    wrong.unless(sails(game, seat).is_some(), path, format!("seat {} has no boat afloat", seat.0));
+    wrong.unless(sails(game, seat).is_some(), path, format!("seat {seat} has no boat afloat"));
 }
 
 /// DW-SET-14, DW-ALL-16: dice against each other, in seat order; `all` if everyone of `among` began.
@@ -186,7 +186,7 @@ fn flying(game: &DeepWar, flight: &Flight, wrong: &mut Wrong) {
             let mut track = air::track(flight.base, heading, flight.flown);
             boat.altitude == Altitude::Periscope && track.any(|over| over.distance(boat.cell) <= 1)
         });
-        let problem = format!("seat {} was not missed at periscope depth on the way", seat.0);
+        let problem = format!("seat {seat} was not missed at periscope depth on the way");
         wrong.unless(passed, "phase.air.missed", problem);
     }
     let met_before = (1..flight.flown).any(|flown| !air::met(game, &Flight { flown, ..*flight }).is_empty());
@@ -206,7 +206,15 @@ fn flying_step(game: &DeepWar, flight: &Flight, wrong: &mut Wrong) {
         Flying::Length | Flying::Heading => true,
         Flying::Meeting(lots) => return check_lots(&lots, met, true, "phase.air.step.meeting", wrong),
         Flying::Spotting(seat) => is(seat, Altitude::Periscope),
-        Flying::Defence(seat) => is(seat, Altitude::Surface) && game.boat(seat).class == BoatClass::TypeVii,
+        Flying::Defence(seat) if is(seat, Altitude::Surface) => {
+            let chooses = game.boat(seat).class == BoatClass::TypeVii;
+            return wrong.unless(
+                chooses,
+                "phase.air.step",
+                "a Marconi has one gun against planes, and does not choose",
+            );
+        }
+        Flying::Defence(_) => false,
         Flying::Flak(seat, weapon) => {
             is(seat, Altitude::Surface) && air::check_flak(game, seat, weapon).is_ok()
         }

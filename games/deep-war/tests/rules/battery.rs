@@ -49,7 +49,7 @@ fn dw_bat_07_a_lost_boat_charges_nothing() {
         .edit(|game| {
             game.boats[0].sunk_by = Some(fathom_deep_war::state::Killer::Plane);
             (game.boats[0].battery, game.boats[1].battery) = (1, 3);
-            game.first = fathom_core::Seat(1);
+            (game.first, game.turn) = (fathom_core::Seat(1), 2);
         })
         .altitude()
         .dice(quiet_sky());

@@ -131,7 +131,7 @@ fn dw_att_38_boats_are_no_targets() {
         })
         .collect();
     assert!(ships.iter().all(|ship| *ship == 2), "{ships:?}");
-    assert_eq!(table.refuses("gun 9").to_string(), "there is no ship 9 at sea [DW-ATT-38]");
+    assert_eq!(table.refuses("gun 9").to_string(), "there is no ship 9 at sea [DW-SET-16]");
 }
 
 /// DW-ATT-39, DW-ATT-40: guns need no torpedoes, and the small one wounds too.

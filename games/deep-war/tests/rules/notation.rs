@@ -98,6 +98,13 @@ fn garbage_is_refused_with_a_reason() {
     ] {
         assert!(text.parse::<Chance>().is_err(), "{text}");
     }
+    for (text, says) in [
+        ("gun white", "white is a boat, and boats cannot attack each other [DW-ATT-38]"),
+        ("gun 0", "ships are numbered 1 to 30, not \"0\""),
+        ("gun 31", "ships are numbered 1 to 30, not 31"),
+    ] {
+        assert_eq!(text.parse::<Action>().expect_err("no such ship"), says);
+    }
     let error = "altitude deep".parse::<Action>().expect_err("no such altitude");
     assert_eq!(error, "\"deep\" is no altitude: surface, periscope, dive or silent");
 }

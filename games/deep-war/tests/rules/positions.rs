@@ -32,7 +32,7 @@ fn movement(change: impl FnOnce(&mut DeepWar)) -> Vec<String> {
 #[test]
 fn the_table_is_checked() {
     assert_eq!(movement(|game| game.turn = 13), ["turn: 13 is not one of 1 to 12"]);
-    assert_eq!(movement(|game| game.first = Seat(5)), ["first: seat 5 is not at the table"]);
+    assert_eq!(movement(|game| game.first = Seat(5)), ["first: seat 6 is not at the table"]);
     assert_eq!(
         movement(|game| game.seats = Seats::new(3).expect("three")),
         ["boats: 2 for 3 seats do not fit this phase"]
@@ -142,7 +142,7 @@ fn an_end_needs_a_reason() {
     });
     assert_eq!(gone, ["phase: every boat is sunk: the game is over"]);
     let nobody = movement(|game| game.phase = Phase::Altitude(Seat(200)));
-    assert_eq!(nobody, ["phase.altitude: seat 200 has no boat afloat"]);
+    assert_eq!(nobody, ["phase.altitude: seat 201 has no boat afloat"]);
 }
 
 /// One change to the attack of the boat in M10, which may choose.
@@ -278,7 +278,7 @@ fn a_plane_that_could_not_be_there_is_refused() {
     );
     assert_eq!(
         flown(|flight| flight.missed = SeatSet::only(Seat(1))),
-        ["phase.air.missed: seat 1 was not missed at periscope depth on the way"]
+        ["phase.air.missed: seat 2 was not missed at periscope depth on the way"]
     );
     assert_eq!(
         flown(|flight| flight.heading = None),

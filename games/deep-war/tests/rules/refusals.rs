@@ -159,7 +159,7 @@ fn not_now() -> Vec<Case> {
         match waiting {
             Waiting::Boats => {
                 let table = Table::setup(&Options::default(), 1);
-                (table, Act("stay"), "not now: boats are being chosen [DW-SET-04]")
+                (table, Act("stay"), "not now: a boat is being chosen, its colour and its class [DW-SET-02]")
             }
             Waiting::FirstSeat => {
                 let mut table: Sail = Table::setup(&Options::default(), 2);
@@ -415,7 +415,7 @@ fn lines(illegal: Illegal) -> Vec<Case> {
 fn weapons(illegal: Illegal) -> Vec<Case> {
     match illegal {
         Illegal::NoShip(_) => {
-            vec![(at_sea(SURFACE).attack(), Act("gun 9"), "there is no ship 9 at sea [DW-ATT-38]")]
+            vec![(at_sea(SURFACE).attack(), Act("gun 9"), "there is no ship 9 at sea [DW-SET-16]")]
         }
         Illegal::NotCarried(..) => {
             vec![(marconi("M12"), Act("gun 1"), "a Marconi boat has no 88 mm gun [DW-ATT-17]")]
