@@ -126,7 +126,7 @@ pub enum Action {
     Dispel,
     /// Hand actions to a controlled model.
     Hand { to: Id, actions: u8 },
-    /// Let a controlled model go.
+    /// Let a controlled model go, whoever acts.
     LetGo { who: Id },
     /// Have the linked allies activate as a group.
     Link,
@@ -215,12 +215,12 @@ impl Action {
             Hide | Evade | Ascend | Descend => Answers::Deed,
             Plant { .. } | Stick { .. } | Disarm { .. } | Shift { .. } => Answers::Deed,
             Call | Flash | Ink { .. } | Distract { .. } | Possess { .. } => Answers::Deed,
-            Spell { .. } | Spray { .. } | Keep | Dispel | Hand { .. } | LetGo { .. } | Link => Answers::Deed,
+            Spell { .. } | Spray { .. } | Keep | Dispel | Hand { .. } | Link => Answers::Deed,
             UseItem { .. } | UseArtifact { .. } | WakeArtifact | MendArtifact => Answers::Deed,
             Withdraw | Prowl | Burrow | End { .. } => Answers::Deed,
             March { .. } | MarchOpen { .. } | TurnUp { .. } | Rest { .. } => Answers::Marker,
             Activate { .. } | Quick | Roll | Follow | Free { .. } | Cast { .. } => Answers::Question,
-            Operation { .. } | Parry { .. } | Dodge | Stand => Answers::Question,
+            Operation { .. } | LetGo { .. } | Parry { .. } | Dodge | Stand => Answers::Question,
             Place { .. } | Nobody | Entry { .. } | Start { .. } => Answers::Question,
             KeepOperation { .. } | KeepArtifact { .. } | KeepFault { .. } => Answers::Question,
             Salvage { .. } | FireNow { .. } | Again | PlayEvent => Answers::Question,

@@ -6,8 +6,7 @@ use crate::action::{Action, Answers, Buy};
 use crate::content::{Ability, ObjectId, Side};
 use crate::event::Pen;
 use crate::illegal::{
-    BuyRefused, EffortRefused, Illegal, LootRefused, MindRefused, MoveRefused, Outcome, TooDear, TurnRefused,
-    need, no,
+    BuyRefused, EffortRefused, Illegal, LootRefused, MoveRefused, Outcome, TooDear, TurnRefused, need, no,
 };
 use crate::rules::artifacts::ArtifactWork;
 use crate::rules::combat::Strike;
@@ -35,6 +34,9 @@ pub(crate) fn check(game: &SunkenCitadel, action: &Action) -> Outcome {
         };
         need(now, TurnRefused::OutsideTheTeamsStep)?;
         return operations::check(game, *card, *target, *at, *door);
+    }
+    if let Action::LetGo { who } = action {
+        return zones::check_let_go(game, task, *who);
     }
     if matches!(task, Task::Act) {
         need(action.answers() == Answers::Deed, TurnRefused::NoDeed)?;
@@ -236,10 +238,6 @@ fn check_other(game: &SunkenCitadel, act: &Activation, action: &Action) -> Outco
         Action::Keep => magic::check_keep(act),
         Action::Dispel => zones::check_dispel(game, act),
         Action::Hand { to, actions } => zones::check_hand_over(game, act, *to, *actions),
-        Action::LetGo { who } => need(
-            who.index() < game.models.len() && game.model(*who).controlled_by == Some(id),
-            MindRefused::NotItsMaster,
-        ),
         Action::Link => zones::check_link(game, act),
         Action::UseItem { item, target, at } => treasure::check_item(game, act, *item, *target, *at),
         Action::UseArtifact { target, at } => artifacts::check_artifact(game, act, *target, *at),

@@ -1,46 +1,44 @@
 //! The table drawn with letters, for a terminal: the map, a legend of everybody on it, objectives and points.
 
 use crate::content::{DoorState, ObjectSort, Side};
-use crate::geometry::{Facing, Point, Segment};
+use crate::geometry::{Facing, Point, Segment, WIDTH};
 use crate::state::{Marker, Place, Row, Step};
 use crate::view::{ModelView, ObjectiveView, View};
-use fathom_core::ScoreLine;
+use fathom_core::{ScoreLine, flow, room};
 use std::fmt;
 
-/// A character is half an inch wide and an inch high.
-const COLUMNS: usize = 73;
+/// A character is an inch high, and half an inch wide where the screen has room for that: else an inch.
 const ROWS: usize = 25;
-/// How wide a line of prose is.
-const PROSE: usize = 100;
+const NARROW: i16 = 10;
+const WIDE: i16 = 5;
 
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lamps = if self.lamps { "on" } else { "off" };
-        writeln!(
-            f,
-            "{}. {}   turn {} of {}   sight {}\"   lamps {lamps}",
-            self.scenario,
-            self.title,
-            self.turn,
-            self.turns,
-            self.sight / 10,
-        )?;
+        let state = [
+            format!("   turn {} of {}", self.turn, self.turns),
+            format!("  sight {}\"", self.sight / 10),
+            format!("  lamps {lamps}"),
+        ];
+        flow(f, room(f), &format!("{}. {}", self.scenario, self.title), 4, state)?;
         if self.step == Step::Briefing {
             briefing(self, f)?;
         }
         let figures = figures(self);
-        for row in draw(self, &figures) {
+        let width = if room(f) < columns(WIDE) { NARROW } else { WIDE };
+        for row in draw(self, &figures, width) {
             writeln!(f, "{}", row.into_iter().collect::<String>().trim_end())?;
         }
-        writeln!(
-            f,
-            "' open  = shut  % locked  ! jammed   # blocks  ~ hinders  $ treasure  + device  1-9 ? shadows"
-        )?;
+        flow(f, room(f), "' open", 0, LEGEND)?;
         for marker in &self.markers {
-            let (at, sign) = (marker.at, shadow(marker));
-            let name = format!("Shadow {}", marker.number);
-            let acted = if marker.acted { "  acted" } else { "" };
-            writeln!(f, "  {sign}        {name:<24} {:>3},{:<3}  worth {}{acted}", at.x, at.y, marker.worth)?;
+            let acted = if marker.acted { " acted" } else { "" };
+            let line = [
+                format!("{:<24}", format!("Shadow {}", marker.number)),
+                place(marker.at),
+                format!(" worth {}", marker.worth),
+                acted.to_owned(),
+            ];
+            flow(f, room(f), &format!("  {}        ", shadow(marker)), 4, line)?;
         }
         figures.iter().try_for_each(|(letter, model)| figure(*letter, model, f))?;
         for side in [Side::Team, Side::Invaders] {
@@ -62,29 +60,27 @@ impl fmt::Display for View {
     }
 }
 
-/// What is told before the first turn: the story and the rules of the scenario.
-fn briefing(view: &View, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    for text in std::iter::once(&view.story).chain(view.special) {
-        for (index, line) in wrapped(text).iter().enumerate() {
-            writeln!(f, "{}{line}", if index == 0 { "  " } else { "    " })?;
-        }
-    }
-    Ok(())
+/// What the signs of the map mean, after the first.
+const LEGEND: [&str; 8] = [
+    "  = shut",
+    " % locked",
+    " ! jammed",
+    "  # blocks",
+    " ~ hinders",
+    " $ treasure",
+    " + device",
+    " 1-9 ? shadows",
+];
+
+/// A place in tenths of an inch.
+fn place(at: Point) -> String {
+    format!("{:>3},{:<3}", at.x, at.y)
 }
 
-/// A text in lines of a readable length.
-fn wrapped(text: &str) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.len() + word.len() < PROSE => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
+/// What is told before the first turn: the story and the rules of the scenario.
+fn briefing(view: &View, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut texts = std::iter::once(&view.story).chain(view.special);
+    texts.try_for_each(|text| flow(f, room(f), "  ", 4, text.split_whitespace()))
 }
 
 /// Everybody on the table with a letter of their own: capitals for the team, small ones for everybody else.
@@ -101,10 +97,11 @@ fn figures(view: &View) -> Vec<(char, &ModelView)> {
 
 type Sheet = Vec<Vec<char>>;
 
-fn draw(view: &View, figures: &[(char, &ModelView)]) -> Sheet {
-    let mut rows = vec![vec![' '; COLUMNS]; ROWS];
+/// The map, with characters of that width in tenths of an inch.
+fn draw(view: &View, figures: &[(char, &ModelView)], width: i16) -> Sheet {
+    let mut rows = vec![vec![' '; columns(width)]; ROWS];
     let mut put = |p: Point, c: char| {
-        let (column, row) = cell(p);
+        let (column, row) = cell(p, width);
         rows[row][column] = c;
     };
     for wall in &view.map.walls {
@@ -132,7 +129,7 @@ fn draw(view: &View, figures: &[(char, &ModelView)]) -> Sheet {
         put(model.at, *letter);
     }
     for (_, model) in figures {
-        point_out(model, &mut rows);
+        point_out(model, cell(model.at, width), &mut rows);
     }
     rows
 }
@@ -143,8 +140,7 @@ fn shadow(marker: &Marker) -> char {
 }
 
 /// An arrow beside a figure shows where it looks, if there is room for it.
-fn point_out(model: &ModelView, rows: &mut Sheet) {
-    let (column, row) = cell(model.at);
+fn point_out(model: &ModelView, (column, row): (usize, usize), rows: &mut Sheet) {
     let (dx, dy) = model.facing.vector();
     let step = |along: i64| {
         if along > 383 {
@@ -168,29 +164,29 @@ fn arrow(facing: Facing) -> char {
     ARROWS[usize::from((facing.index() + 2) / 4 % 8)]
 }
 
-fn cell(p: Point) -> (usize, usize) {
-    ((p.x / 5).clamp(0, COLUMNS as i16 - 1) as usize, (p.y / 10).clamp(0, ROWS as i16 - 1) as usize)
+/// How many characters of that width the table is long.
+const fn columns(width: i16) -> usize {
+    (WIDTH / width + 1) as usize
+}
+
+fn cell(p: Point, width: i16) -> (usize, usize) {
+    ((p.x / width).clamp(0, WIDTH / width) as usize, (p.y / 10).clamp(0, ROWS as i16 - 1) as usize)
 }
 
 /// A line of the legend: letter, name, facing, place, depth, wounds, what is the matter, and what it carries.
 fn figure(letter: char, m: &ModelView, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let left =
         |row: Row| format!("{}/{}", m.stats.boxes[row].saturating_sub(m.wounds[row]), m.stats.boxes[row]);
-    let depth = if m.depth == 0 { String::new() } else { format!("  depth {}", m.depth) };
+    let mut pieces = vec![format!("{:<24}", m.name), place(m.at)];
+    if m.depth > 0 {
+        pieces.push(format!(" depth {}", m.depth));
+    }
+    pieces.push(format!(" head {}", left(Row::Head)));
+    pieces.push(format!("body {}", left(Row::Body)));
+    pieces.push(format!("legs {}", left(Row::Locomotion)));
     let notes: Vec<String> = notes(m).into_iter().map(str::to_owned).chain(gear(m)).collect();
-    let line = format!(
-        "  {letter} {} {:<4} {:<24} {:>3},{:<3}{depth}  head {} body {} legs {}  {}",
-        arrow(m.facing),
-        m.id.to_string(),
-        m.name,
-        m.at.x,
-        m.at.y,
-        left(Row::Head),
-        left(Row::Body),
-        left(Row::Locomotion),
-        notes.join(", ")
-    );
-    writeln!(f, "{}", line.trim_end())
+    pieces.push(format!(" {}", notes.join(", ")));
+    flow(f, room(f), &format!("  {letter} {} {:<4} ", arrow(m.facing), m.id.to_string()), 6, pieces)
 }
 
 fn notes(m: &ModelView) -> Vec<&'static str> {
@@ -230,7 +226,7 @@ fn objectives(view: &View, side: Side, f: &mut fmt::Formatter<'_>) -> fmt::Resul
         (Side::Team, false) => "Every warband wants (points of each, in the order of the seats)",
         (Side::Invaders | Side::Wild, _) => "The Invaders want",
     };
-    writeln!(f, "{heading}:")?;
+    flow(f, room(f), "", 4, format!("{heading}:").split(' '))?;
     for (index, objective) in view.objectives.iter().filter(|o| o.side == side).enumerate() {
         let of_band = |points: Option<&i16>| points.copied().unwrap_or(0);
         let points: Vec<i16> = match side {
@@ -248,9 +244,7 @@ fn aim(objective: &ObjectiveView, points: &[i16], f: &mut fmt::Formatter<'_>) ->
     let price = format!("{}{}", objective.vp, if objective.each { " each" } else { "" });
     let so_far = |points: &i16| if *points == 0 { "-".to_owned() } else { points.to_string() };
     let so_far = points.iter().map(so_far).collect::<Vec<_>>().join(" ");
-    let lines = wrapped(objective.text);
-    writeln!(f, "  {so_far:>3} ({price}) {}", lines.first().map_or("", String::as_str))?;
-    lines.iter().skip(1).try_for_each(|line| writeln!(f, "        {line}"))
+    flow(f, room(f), &format!("  {so_far:>3} ({price}) "), 8, objective.text.split_whitespace())
 }
 
 fn line(wall: &Segment, put: &mut impl FnMut(Point, char), mark: char) {

@@ -79,7 +79,7 @@ pub(crate) fn run(game: &mut SunkenCitadel, log: &mut Pen) {
         }
         if let Some(act) = game.activation
             && matches!(task, Task::Act)
-            && !game.model(act.model).here()
+            && (!game.model(act.model).here() || zones::freed_while_acting(game, &act))
         {
             game.stack.pop();
             activation::end(game, None, log);
@@ -217,6 +217,9 @@ fn enter_step(game: &mut SunkenCitadel, step: Step, log: &mut Pen) {
 pub(crate) fn carry_out(game: &mut SunkenCitadel, action: &Action, log: &mut Pen) {
     if let Action::Operation { card, target, at, door } = action {
         return operations::play(game, *card, *target, *at, *door, log);
+    }
+    if let Action::LetGo { who } = action {
+        return zones::let_go(game, *who, log);
     }
     if matches!(game.stack.last(), Some(Task::Act)) {
         return deed::carry_out(game, action, log);

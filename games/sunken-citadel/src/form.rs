@@ -5,7 +5,7 @@
 
 use crate::content::glossary::spaced;
 use crate::content::{Kind, Profile, Ruler, Side, Weapon};
-use crate::rules::setup::{FORTUNE_HUNTERS, ROUNDING, USUAL_RIVALS, fights};
+use crate::rules::warband::{FORTUNE_HUNTERS, ROUNDING, USUAL_RIVALS, fights};
 use crate::scenario;
 use crate::view::{Term, abilities};
 use schemars::{Schema, SchemaGenerator, json_schema};

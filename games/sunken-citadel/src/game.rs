@@ -19,7 +19,7 @@ impl Game for SunkenCitadel {
         tagline: "Lead five divers into a drowned station and take it back, room by room.",
         min_seats: 1,
         max_seats: 4,
-        rules_version: 8,
+        rules_version: 9,
         // Eight scenarios of at most 12 turns, at most 60 models and markers a turn, at most 100 steps for each.
         longest: 8 * 12 * 60 * 100,
         ledger: crate::ledger,

@@ -91,6 +91,9 @@ pub(crate) fn list(game: &SunkenCitadel, out: &mut Vec<Action>) {
         Some(choice) => choices(game, choice, &mut offers),
         None => {}
     }
+    for who in (0..game.models.len() as u8).map(Id).filter(|who| game.model(*who).controlled_by.is_some()) {
+        offers.add(Action::LetGo { who });
+    }
 }
 
 /// What there is to choose among cards, places and goods.
@@ -218,7 +221,6 @@ fn deeds(game: &SunkenCitadel, act: &Activation, offers: &mut Offers<'_>) {
     }
     for who in (0..game.models.len() as u8).map(Id) {
         if game.model(who).controlled_by == Some(id) {
-            offers.add(Action::LetGo { who });
             (1..=act.actions).for_each(|actions| offers.add(Action::Hand { to: who, actions }));
         }
     }

@@ -197,7 +197,7 @@ fn cause_name(cause: Cause) -> &'static str {
         Cause::Grid => "the defence grid",
         Cause::DeathGrip => "the Death Grip",
         Cause::GripMishap => "the spell gone wrong",
-        Cause::Stray => "the stray shot",
+        Cause::Stray | Cause::Beam => "the stray shot",
         Cause::Turret => "the shot of the turret",
     }
 }

@@ -123,6 +123,9 @@ pub(super) fn walk(game: &SunkenCitadel, act: &Activation, job: &Job) -> Option<
     let id = act.model;
     let m = game.model(id);
     let legal = |action: &Action| deed::check(game, action).is_ok();
+    if matches!(job.aim, Aim::Thing(_)) && orders::there(game, id, job) {
+        return None;
+    }
     if matches!(job.aim, Aim::Thing(_))
         && let Some(to) = ways::approach(game, id, job.rect)
         && legal(&Action::Move { to })

@@ -137,10 +137,6 @@ fn with_mind_or_gear(game: &mut SunkenCitadel, id: Id, act: &Activation, action:
             event::status(game, id, "dispels its zone", log);
         }
         Action::Hand { to, actions } => zones::hand_over(game, *to, *actions, log),
-        Action::LetGo { who } => {
-            game.model_mut(*who).controlled_by = None;
-            event::status(game, *who, "is itself again", log);
-        }
         Action::UseItem { item, target, at } => treasure::use_item(game, *item, *target, *at, log),
         Action::UseArtifact { target, at } => artifacts::use_artifact(game, *target, *at, log),
         Action::WakeArtifact => artifacts::work_artifact(game, ArtifactWork::Wake),

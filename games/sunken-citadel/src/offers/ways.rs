@@ -95,9 +95,12 @@ fn approaches(game: &SunkenCitadel, id: Id, rect: Rect, offers: &mut Offers<'_>)
     }
 }
 
-/// The nearest place in contact with a rectangle that a straight path reaches.
+/// The nearest place in contact with a rectangle that a straight path reaches; none for who is there already.
 pub(crate) fn approach(game: &SunkenCitadel, id: Id, rect: Rect) -> Option<Point> {
     let model = game.model(id);
+    if table::at_hand(game, model, rect) {
+        return None;
+    }
     let near = rect.nearest(model.at);
     let r = i64::from(model.radius());
     let ahead = Facing::from_to(near, model.at);

@@ -9,6 +9,7 @@ mod flood;
 pub mod invaders;
 pub mod nav;
 mod saboteur;
+mod steps;
 pub mod team;
 mod whisperer;
 

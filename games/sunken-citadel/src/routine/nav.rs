@@ -2,12 +2,12 @@
 //! action. Only routines, bots and fleeing models use it; the rules of movement know no grid.
 
 pub use super::distances::{Distances, distances};
+pub(crate) use super::steps::along;
 
 use super::flood;
 use crate::content::{Ability, DoorState, S};
 use crate::geometry::{HEIGHT, Point, Rect, Segment, WIDTH, nearer, sweep_hits_rect, sweep_hits_segment};
-use crate::rules::table::Terrain;
-use crate::rules::{movement, table};
+use crate::rules::table;
 use crate::scenario;
 use crate::state::{Id, Model, SunkenCitadel};
 use std::borrow::Cow;
@@ -399,32 +399,4 @@ pub(crate) fn opens_doors(game: &SunkenCitadel, id: Id) -> Doors {
 /// behind a wall or a shut door has not been reached (SC-RTN-12).
 pub(crate) fn reached(game: &SunkenCitadel, at: Point, depth: u8, goal: Rect, distance: i64) -> bool {
     goal.dist2(at) <= distance * distance && table::within_grasp(game, at, goal, depth)
-}
-
-/// The farthest point of a way that one straight move of a model reaches, if it passes `fits`.
-pub(crate) fn along(game: &SunkenCitadel, id: Id, way: &Way, fits: impl Fn(Point) -> bool) -> Option<Point> {
-    let model = game.model(id);
-    let reach = movement::reach(game, id, Terrain::Open);
-    let legal = |to: &Point| {
-        let limit = movement::reach(game, id, table::terrain(game, id, model.at, *to));
-        *to != model.at
-            && model.at.dist2(*to) <= limit * limit
-            && fits(*to)
-            && table::path_clear(game, id, model.at, *to, model.depth).is_ok()
-    };
-    let near: Vec<Point> =
-        way.points.iter().copied().take_while(|p| model.at.dist2(*p) <= reach * reach).collect();
-    let best = near.iter().rposition(&legal);
-    // a corner that the straight line would brush is rounded in a wider curve, not in a move of a few tenths
-    let far = best.is_some_and(|best| 2 * model.at.dist(near[best]) >= reach || best + 1 == near.len());
-    let wide =
-        || near.iter().skip(best.map_or(0, |best| best + 1)).rev().find_map(|p| beside(*p).find(&legal));
-    let round = if far { None } else { wide() };
-    round.or(best.map(|best| near[best]))
-}
-
-/// Places a little off a grid point: it stands for all of them.
-fn beside(p: Point) -> impl Iterator<Item = Point> {
-    let off = [2, 4, 7].into_iter().flat_map(|far| AROUND.map(|(dx, dy)| (far * dx as i16, far * dy as i16)));
-    off.map(move |(dx, dy)| Point::new(p.x + dx, p.y + dy))
 }

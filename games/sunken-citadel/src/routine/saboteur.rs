@@ -41,7 +41,7 @@ fn go_and_break(game: &SunkenCitadel, id: Id) -> Option<Action> {
     let model = game.model(id);
     let near = goals(game)
         .into_iter()
-        .filter(|thing| worth_a_visit(game, *thing))
+        .filter(|thing| worth_a_visit(game, *thing) && !table::touches(game, id, Thing::Object(*thing)))
         .min_by_key(|thing| table::thing_rect(game, *thing).dist2(model.at))?;
     let rect = table::thing_rect(game, near);
     let guarded =

@@ -265,6 +265,9 @@ fn go(game: &SunkenCitadel, act: &Activation) -> Option<Action> {
 
 /// Walks to a rectangle, through doors.
 pub(crate) fn walk_to(game: &SunkenCitadel, id: Id, rect: Rect) -> Option<Action> {
+    if table::at_hand(game, game.model(id), rect) {
+        return None;
+    }
     if let Some(to) = ways::approach(game, id, rect)
         && deed::check(game, &Action::Move { to }).is_ok()
     {

@@ -61,6 +61,7 @@ const fn shatters(cause: Cause) -> bool {
     match cause {
         Cause::Trap | Cause::Stray => false,
         Cause::Blast
+        | Cause::Beam
         | Cause::Backfire
         | Cause::Mine
         | Cause::Column
@@ -88,6 +89,7 @@ fn hazard_effects(game: &mut SunkenCitadel, hazard: &Hazard, log: &mut Pen) {
         | Cause::Grid
         | Cause::GripMishap
         | Cause::Stray
+        | Cause::Beam
         | Cause::Turret => {}
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! | chapter of the clause | where |
 //! |---|---|
-//! | SET, FRM | [`setup`], [`muster`], [`players`], [`rivals`]; the end of turns and scenarios: [`score`], [`objectives`], [`station`] |
+//! | SET, FRM | [`setup`], [`warband`], [`muster`], [`players`], [`rivals`]; the end of turns and scenarios: [`score`], [`objectives`], [`station`] |
 //! | TRN, ACT, GRP, AP | [`activation`], [`actions`], [`deeds`]; the order of steps is in `flow` |
 //! | MOV, DOR, DEP, DIV | [`movement`], [`table`], [`ground`], [`doors`], [`leaving`], [`depth`] |
 //! | LOS, FAC, COV, TAC, VIS, DRK | [`sight`] |
@@ -68,5 +68,6 @@ pub mod sums;
 pub mod table;
 pub mod tech;
 pub mod treasure;
+pub mod warband;
 pub mod wounds;
 pub mod zones;

@@ -157,7 +157,7 @@ pub(crate) fn sums(game: &SunkenCitadel, attack: &Attack, a: &mut Lines, d: &mut
         }
         How::Shot | How::Hand(_) | How::Hack => {
             line(a, "Combat", m.stats.combat);
-            sums::weapon_lines(game, attack, a);
+            sums::weapon_line(game, attack.by, attack.arm, a);
             let range = attack.arm.and_then(|arm| range(game, attack.by, arm)).unwrap_or(S);
             let cost = range_modifier(game, attack.by, attack.target, range, Aim::with(attack.actions));
             line(a, "range", cost.unwrap_or(-4));

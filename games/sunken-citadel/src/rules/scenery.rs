@@ -9,9 +9,8 @@ use crate::geometry::{
 };
 use crate::illegal::{Outcome, ShotRefused, TooDear, need, no};
 use crate::rules::ranged::Aim;
-use crate::rules::ranged::range_cost;
-use crate::rules::sums::{Lines, line, total};
-use crate::rules::{actions, checks, physical, ranged, sight, station, table, wounds};
+use crate::rules::sums::{line, total};
+use crate::rules::{actions, checks, physical, ranged, sight, station, sums, table, wounds};
 use crate::scenario::s4;
 
 use crate::state::{Id, SunkenCitadel, Thing, What};
@@ -54,7 +53,8 @@ pub(crate) fn strayed(game: &mut SunkenCitadel, stray: Stray, die: u8, log: &mut
 /// SC-SCN-05, SC-SCN-06: a shot strikes a place: it bursts, or whoever stands there defends.
 fn land_shot(game: &mut SunkenCitadel, by: Id, arm: u8, at: Point, score: i8, log: &mut Pen) {
     let Some(card) = table::weapon(game, by, arm) else { return };
-    let armour_break = wounds::attack_blow(game, by, Some(arm), How::Shot).armour_break;
+    let blow = wounds::attack_blow(game, by, Some(arm), How::Shot);
+    let armour_break = blow.armour_break;
     if let Some(modifier) = card.blast {
         log.tell(|| Event::Blast { at, room: game.room_name(at) });
         let score = score + modifier;
@@ -69,10 +69,11 @@ fn land_shot(game: &mut SunkenCitadel, by: Id, arm: u8, at: Point, score: i8, lo
         });
         return;
     }
+    let cause = if blow.shatters { Cause::Beam } else { Cause::Stray };
     for who in beside(game, by, at) {
         let sly = game.model(who).state.hiding || game.model(who).has(Ability::Stealth);
         let bonus = 4 * i8::from(sly);
-        let hazard = Hazard { who, score, bonus, armour_break, by: Some(by), cause: Cause::Stray };
+        let hazard = Hazard { who, score, bonus, armour_break, by: Some(by), cause };
         game.stack.push(Task::Defend(hazard));
     }
 }
@@ -233,10 +234,7 @@ pub(crate) fn fired(game: &mut SunkenCitadel, by: Id, arm: u8, at: Point, die: u
     let range = ranged::range(game, by, arm).unwrap_or(S);
     let distance = (m.at.dist(at) - i64::from(m.radius())).max(0) + M * i64::from(m.depth);
     let far = (1..=3).find(|&times| distance <= range * times).unwrap_or(3);
-    let mut a = Lines::new();
-    line(&mut a, "Combat", m.stats.combat);
-    line(&mut a, "weapon", table::weapon(game, by, arm).map_or(0, |card| card.attack));
-    line(&mut a, "range", range_cost(far, Aim::Snap).unwrap_or(-4));
+    let mut a = sums::at_a_thing(game, by, arm, far, Aim::Snap);
     line(&mut a, "blind", -4 * i8::from(blind_at(game, by, at)));
     let score = total(die, &a);
     event::says(game, by, log, || format!("fires at the scenery: {score} against 5"));
@@ -294,11 +292,7 @@ pub(crate) fn thing_shot(
     let range = ranged::range(game, by, arm).unwrap_or(S);
     let gap = m.at.dist(t.at) - i64::from(m.radius()) - 8;
     let far = (1..=4).find(|&times| gap <= range * times).unwrap_or(4);
-    let mut a = Lines::new();
-    line(&mut a, "Combat", m.stats.combat);
-    let card = table::weapon(game, by, arm);
-    line(&mut a, "weapon", card.map_or(0, |card| card.attack));
-    line(&mut a, "range", range_cost(far, Aim::with(actions)).unwrap_or(-4));
+    let a = sums::at_a_thing(game, by, arm, far, Aim::with(actions));
     let (score, guard) = (total(die, &a), 5 - (actions.saturating_sub(1) as i8));
     let av = 3 - wounds::attack_blow(game, by, Some(arm), How::Shot).armour_break;
     event::says(game, by, log, || format!("shoots at the turret: {score} against {guard}"));

@@ -3,6 +3,7 @@
 use crate::content::{Ability, Artifact, Effect, S, Spell};
 use crate::event::Modifier;
 use crate::geometry::Point;
+use crate::rules::ranged::Aim;
 use crate::rules::{combat, ranged, sight, table, wounds, zones};
 use crate::state::{Advantage, Id, Part, SunkenCitadel};
 use crate::task::{Attack, How};
@@ -39,8 +40,8 @@ pub fn of(game: &SunkenCitadel, attack: &Attack) -> (Lines, Lines) {
 }
 
 /// SC-SET-10, SC-WPN-04: what the weapon adds.
-pub(crate) fn weapon_lines(game: &SunkenCitadel, attack: &Attack, a: &mut Lines) {
-    match attack.arm.and_then(|arm| game.model(attack.by).arms.get(usize::from(arm))) {
+pub(crate) fn weapon_line(game: &SunkenCitadel, by: Id, arm: Option<u8>, a: &mut Lines) {
+    match arm.and_then(|arm| game.model(by).arms.get(usize::from(arm))) {
         Some(arm) => line(a, "weapon", arm.weapon.card().attack + arm.attack),
         None => line(a, "no weapon", -2),
     }
@@ -55,7 +56,7 @@ fn bigger(game: &SunkenCitadel, id: Id, than: Id) -> i8 {
 /// SC-H2H-27, SC-H2H-28, SC-H2H-29: weapon and size for the one who hacks, nothing but Combat for the victim.
 fn hack(game: &SunkenCitadel, attack: &Attack, a: &mut Lines, d: &mut Lines) {
     line(a, "Combat", game.model(attack.by).stats.combat);
-    weapon_lines(game, attack, a);
+    weapon_line(game, attack.by, attack.arm, a);
     line(a, "bigger", bigger(game, attack.by, attack.target));
     line(d, "Combat", game.model(attack.target).stats.combat);
 }
@@ -64,7 +65,7 @@ fn hand(game: &SunkenCitadel, attack: &Attack, a: &mut Lines, d: &mut Lines) {
     let (m, t) = (game.model(attack.by), game.model(attack.target));
     line(a, "Combat", m.stats.combat);
     line(d, "Combat", t.stats.combat);
-    weapon_lines(game, attack, a);
+    weapon_line(game, attack.by, attack.arm, a);
     if let Some(arm) = attack.parry.and_then(|arm| t.arms.get(usize::from(arm))) {
         line(d, "weapon", arm.weapon.card().attack + arm.attack);
     }
@@ -99,9 +100,7 @@ pub(crate) fn common_lines(game: &SunkenCitadel, attack: &Attack, a: &mut Lines)
     let card = attack.arm.and_then(|arm| table::weapon(game, attack.by, arm));
     let precise = attack.part != Part::Body && card.is_some_and(|card| card.has(Effect::Precise));
     line(a, "precise", 2 * i8::from(precise));
-    line(a, "dazzled", -i8::from(dazzled(game, attack.by)));
-    line(a, "illusions", -2 * i8::from(zones::in_zone(game, attack.by, Spell::IllusoryZone)));
-    line(a, "void lantern", -i8::from(lanterned(game, attack.by)));
+    troubles(game, attack.by, a);
     let blind = !sight::sees(
         game,
         attack.by,
@@ -110,6 +109,23 @@ pub(crate) fn common_lines(game: &SunkenCitadel, attack: &Attack, a: &mut Lines)
     );
     line(a, "blind", -4 * i8::from(blind && !game.model(attack.target).state.hiding));
     line(a, "covering fire", attack.bonus);
+}
+
+/// SC-ABL-05, SC-PSY-19: what spoils the aim of a model, whatever it aims at.
+pub(crate) fn troubles(game: &SunkenCitadel, id: Id, a: &mut Lines) {
+    line(a, "dazzled", -i8::from(dazzled(game, id)));
+    line(a, "illusions", -2 * i8::from(zones::in_zone(game, id, Spell::IllusoryZone)));
+    line(a, "void lantern", -i8::from(lanterned(game, id)));
+}
+
+/// SC-SCN-01, SC-SCN-02: the sum of a shot that is not aimed at a model.
+pub(crate) fn at_a_thing(game: &SunkenCitadel, by: Id, arm: u8, increments: i64, aim: Aim) -> Lines {
+    let mut a = Lines::new();
+    line(&mut a, "Combat", game.model(by).stats.combat);
+    weapon_line(game, by, Some(arm), &mut a);
+    line(&mut a, "range", ranged::range_cost(increments, aim).unwrap_or(-4));
+    troubles(game, by, &mut a);
+    a
 }
 
 /// SC-RES-10, SC-RES-18: whether an advantage serves this attack.

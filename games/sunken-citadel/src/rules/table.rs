@@ -105,7 +105,7 @@ pub(crate) fn touches(game: &SunkenCitadel, id: Id, thing: Thing) -> bool {
 }
 
 /// SC-MOV-15: whether a base touches something on its own side of the walls.
-fn at_hand(game: &SunkenCitadel, model: &Model, rect: Rect) -> bool {
+pub(crate) fn at_hand(game: &SunkenCitadel, model: &Model, rect: Rect) -> bool {
     touches_rect(model.at, model.radius(), rect) && within_grasp(game, model.at, rect, model.depth)
 }
 

@@ -3,10 +3,11 @@
 use crate::content::{Ability, Item, S, Spell};
 use crate::event;
 use crate::event::Pen;
+use crate::flow;
 use crate::geometry::{Point, nearer};
 use crate::illegal::{MindRefused, Outcome, SpellRefused, TooDear, need};
 use crate::rules::{
-    abilities, actions, activation, checks, explosives, morale, movement, station, table, wounds,
+    abilities, actions, activation, checks, explosives, morale, movement, players, station, table, wounds,
 };
 
 use crate::state::{Id, Party, SunkenCitadel, Zone};
@@ -155,8 +156,7 @@ pub(crate) fn control_rolled(game: &mut SunkenCitadel, who: Id, by: Id, malus: i
 /// SC-PSY-14: a controlled model struggles with the mind that holds it.
 pub(crate) fn shaken_off(game: &mut SunkenCitadel, who: Id, good: u8, log: &mut Pen) {
     if good >= 2 {
-        game.model_mut(who).controlled_by = None;
-        event::status(game, who, "is itself again", log);
+        let_go(game, who, log);
     }
 }
 
@@ -175,10 +175,30 @@ pub(crate) fn struggle_of_minds(game: &mut SunkenCitadel, party: Party) {
 pub(crate) fn release_minds(game: &mut SunkenCitadel, by: Id, log: &mut Pen) {
     for id in (0..game.models.len() as u8).map(Id) {
         if game.model(id).controlled_by == Some(by) {
-            game.model_mut(id).controlled_by = None;
-            event::status(game, id, "is itself again", log);
+            let_go(game, id, log);
         }
     }
+}
+
+/// SC-PSY-11: whether whoever is asked something holds that mind through one of its models: it may let it go at any time.
+pub(crate) fn check_let_go(game: &SunkenCitadel, asked: &Task, who: Id) -> Outcome {
+    let held = who.index() < game.models.len() && game.model(who).controlled_by.is_some();
+    let mine = held
+        && flow::decider(game, asked) == Some(game.allegiance(who))
+        && players::deciding(game, asked) == players::of(game, who);
+    need(mine, MindRefused::NotItsMaster)
+}
+
+/// SC-PSY-11: a mind is let go.
+pub(crate) fn let_go(game: &mut SunkenCitadel, who: Id, log: &mut Pen) {
+    game.model_mut(who).controlled_by = None;
+    event::status(game, who, "is itself again", log);
+}
+
+/// SC-PSY-12: whether the acting model was handed its actions by a mind that no longer holds it: they are lost.
+pub(crate) fn freed_while_acting(game: &SunkenCitadel, act: &Activation) -> bool {
+    let handed = matches!(game.stack.as_slice(), [.., Task::Resume(_), Task::Act]);
+    handed && game.model(act.model).controlled_by.is_none()
 }
 
 /// SC-PSY-12: whether a model is controlled, and has been since an earlier turn.

@@ -284,6 +284,8 @@ pub enum Cause {
     DeathGrip,
     GripMishap,
     Stray,
+    /// A stray shot of an energy weapon (SC-TRS-05).
+    Beam,
     Turret,
 }
 

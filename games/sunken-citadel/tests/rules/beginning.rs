@@ -7,7 +7,7 @@ use fathom_sunken_citadel::content::{Ability, Artifact, Difficulty, Kind, Side, 
 use fathom_sunken_citadel::geometry::Point;
 use fathom_sunken_citadel::rules::activation::Naturals;
 use fathom_sunken_citadel::rules::activation::{activation_yield, successes};
-use fathom_sunken_citadel::rules::setup::{FORTUNE_HUNTERS, Whole, check_warband, rounded};
+use fathom_sunken_citadel::rules::warband::{FORTUNE_HUNTERS, Whole, check_warband, rounded};
 use fathom_sunken_citadel::rules::{activation, checks};
 use fathom_sunken_citadel::state::{Id, Step};
 use fathom_sunken_citadel::task::{How, Stat, Task};

@@ -3,10 +3,10 @@
 use crate::scene::*;
 use Kind::*;
 use fathom_sunken_citadel::SunkenCitadel;
-use fathom_sunken_citadel::content::{Ability, Kind, PieceSort, Side, Spell, WallId};
+use fathom_sunken_citadel::content::{Ability, Difficulty, Kind, PieceSort, Side, Spell, WallId, Weapon};
 use fathom_sunken_citadel::geometry::{Facing, Point};
 use fathom_sunken_citadel::rules::{activation, sight, table};
-use fathom_sunken_citadel::state::{Id, Thing, What};
+use fathom_sunken_citadel::state::{Id, Loot, Thing, What};
 use fathom_sunken_citadel::task::{After, Cause, Hazard, How, Roll, Task};
 
 /// Everybody who has to defend against a blast at that place.
@@ -274,4 +274,78 @@ fn sc_abl_40_the_thaumaturge_casts_all_twelve_spells() {
         assert!(t.allows(&format!("cast 3 {}", spell.slug())), "{}", spell.title());
     }
     assert_eq!(Spell::ALL.len(), 12);
+}
+
+/// The score of that model's shot with that die, which is told with those words.
+fn shot(g: &SunkenCitadel, by: Id, action: &str, words: &str) -> i8 {
+    let mut t = acting(g.clone(), by, 1).dice(["die 4"]);
+    t.play(action);
+    let said = t.said();
+    let line = said.iter().find(|line| line.contains(words)).expect("a shot");
+    let score = line.split(words).nth(1).and_then(|rest| rest.split_whitespace().next());
+    score.and_then(|word| word.parse().ok()).expect("a number")
+}
+
+/// SC-SCN-01, SC-ABL-05, SC-PSY-19: illusions and flashing colours spoil a shot at a wall as they spoil one at a model.
+#[test]
+fn sc_scn_01_illusions_and_flashes_spoil_a_shot_at_a_wall() {
+    let mut g = arena();
+    let isabella = put(&mut g, IsabellaJohannes, 200, 100);
+    let foe = put(&mut g, CorruptedDiver, 200, 130);
+    wall(&mut g, 240, 60, 240, 140);
+    let score = |g: &SunkenCitadel| shot(g, isabella, "fire 240,100 0", "fires at the scenery:");
+    let plain = score(&g);
+    g.model_mut(foe).state.flashing = true;
+    face(&mut g, foe, isabella);
+    assert_eq!(score(&g), plain - 1);
+    g.zones.push(zone(Spell::IllusoryZone, foe, 205, 100));
+    assert_eq!(score(&g), plain - 3);
+}
+
+/// SC-SCE-04, SC-PSY-19: so do illusions a shot at a turret.
+#[test]
+fn sc_sce_04_illusions_spoil_a_shot_at_a_turret() {
+    let mut g = laid_out(4, Difficulty::Beginner);
+    g.scenery.clear();
+    let turret = object(&g, "tA");
+    let isabella = put(&mut g, IsabellaJohannes, 200, 90);
+    let score =
+        |g: &SunkenCitadel| shot(g, isabella, &format!("shoot-thing {turret} 0 1"), "shoots at the turret:");
+    let plain = score(&g);
+    g.zones.push(zone(Spell::IllusoryZone, Id(0), 205, 90));
+    assert_eq!(score(&g), plain - 2);
+}
+
+/// SC-SCN-01, SC-WPN-04: a weapon that was made better shoots better at scenery too.
+#[test]
+fn sc_scn_01_a_better_weapon_shoots_better_at_scenery() {
+    let mut g = arena();
+    let isabella = put(&mut g, IsabellaJohannes, 200, 100);
+    wall(&mut g, 240, 60, 240, 140);
+    let score = |g: &SunkenCitadel| shot(g, isabella, "fire 240,100 0", "fires at the scenery:");
+    let plain = score(&g);
+    g.model_mut(isabella).arms[0].attack = 1;
+    assert_eq!(score(&g), plain + 1);
+}
+
+/// SC-TRS-05, SC-SCN-05: a stray shot of an energy weapon shatters crystals like a straight one; a bolt does not.
+#[test]
+fn sc_trs_05_a_stray_beam_shatters_crystals() {
+    for (weapon, left) in [(Weapon::ArcCaster, 0), (Weapon::MultiSpeargun, 1)] {
+        let mut g = arena();
+        let isabella = put(&mut g, IsabellaJohannes, 200, 100);
+        let arm = give(&mut g, isabella, weapon);
+        let trooper = put(&mut g, HeavyAssaultTrooper, 232, 116);
+        g.model_mut(trooper).stats.boxes.body = 9;
+        g.model_mut(trooper).stats.combat = 0;
+        g.model_mut(trooper).stats.armour.body = 0;
+        g.model_mut(trooper).loot.push(Loot::Crystals);
+        wall(&mut g, 240, 60, 240, 140);
+        let mut t = acting(g, isabella, 1).dice(["die 6", "die 1"]);
+        t.play(&format!("fire 240,110 {arm}"));
+        assert!(t.game.model(trooper).wounds.body > 0, "{:?}", t.said());
+        let lying =
+            t.game.things.iter().filter(|t| t.what == What::Treasure(Loot::Crystals) && !t.gone).count();
+        assert_eq!(t.game.model(trooper).loot.len() + lying, left, "{weapon:?}");
+    }
 }

@@ -52,3 +52,34 @@ fn the_story_is_told_before_the_first_turn() {
         "{text}"
     );
 }
+
+#[test]
+fn the_table_is_as_wide_as_the_screen() {
+    for scenario in 1..=8 {
+        for step in [Step::Briefing, Step::Team] {
+            let mut g = laid_out(scenario, Difficulty::Beginner);
+            let diver = put(&mut g, CorruptedDiver, 355, 120);
+            g.model_mut(diver).depth = 1;
+            (g.model_mut(diver).state.fallen, g.model_mut(diver).state.entangled) = (true, true);
+            g.step = step;
+            let view = g.view(Viewer::Seat(Seat(0)));
+            for width in [40, 60, 80, 100] {
+                for line in format!("{view:width$}").lines() {
+                    assert!(line.chars().count() <= width, "scenario {scenario}, {width} columns: {line}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_narrow_screen_has_the_whole_map() {
+    let mut g = laid_out(1, Difficulty::Beginner);
+    put(&mut g, CorruptedDiver, 350, 230);
+    let view = g.view(Viewer::Seat(Seat(0)));
+    let map = |width: usize| -> Vec<String> {
+        format!("{view:width$}").lines().skip_while(|line| !line.contains("--")).map(str::to_owned).collect()
+    };
+    let place = |map: &[String]| map.iter().find_map(|row| row.chars().position(|c| c == 'b'));
+    assert_eq!((place(&map(100)), place(&map(72))), (Some(70), Some(35)), "half an inch, and an inch");
+}

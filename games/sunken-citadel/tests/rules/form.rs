@@ -4,7 +4,7 @@ use fathom_core::Game;
 use fathom_core::Seats;
 use fathom_sunken_citadel::content::Kind;
 use fathom_sunken_citadel::form::READY_TEAMS;
-use fathom_sunken_citadel::rules::setup::{Whole, check_warband};
+use fathom_sunken_citadel::rules::warband::{Whole, check_warband};
 use fathom_sunken_citadel::scenario::map;
 use fathom_sunken_citadel::{Options, SunkenCitadel};
 use fathom_testkit::{Laws, Listing};

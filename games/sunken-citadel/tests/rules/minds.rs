@@ -6,7 +6,7 @@ use fathom_sunken_citadel::SunkenCitadel;
 use fathom_sunken_citadel::content::{Ability, Kind, ObjectSort, Side, Spell};
 use fathom_sunken_citadel::geometry::{Facing, Point};
 use fathom_sunken_citadel::rules::{activation, sight, table};
-use fathom_sunken_citadel::state::{Id, Place};
+use fathom_sunken_citadel::state::{Id, Place, Step};
 use fathom_sunken_citadel::task::{After, Check, How, Roll, Stat, Task};
 
 /// SC-PSY-10: Transfix takes the wits without two successes.
@@ -305,4 +305,30 @@ fn sc_abl_41_a_deep_caller_leads_beasts_alone() {
     let scientist = put(&mut g, CorruptedScientist, 200, 130);
     g.model_mut(crab).side = Side::Invaders;
     assert!(activation::led(&g, crab) && !activation::led(&g, scientist));
+}
+
+/// SC-PSY-11: its master's side may let it go at any time, whoever acts; nobody else may.
+#[test]
+fn sc_psy_11_a_master_lets_go_whoever_acts() {
+    let (mut g, ghost, scipio, klegg) = ruled();
+    let other = put(&mut g, CorruptedDiver, 150, 150);
+    let mut waits = g.clone();
+    (waits.seats, waits.activation, waits.stack) = (2, None, vec![Task::Pick(Side::Invaders)]);
+    (waits.step, waits.model_mut(other).state.acted) = (Step::Invaders, false);
+    for mut t in [acting(g.clone(), other, 2), acting(g.clone(), ghost, 2), T::new(waits)] {
+        assert_eq!(t.refuses("let-go m2").clause, "SC-PSY-11", "nobody rules Klegg");
+        t.play("let-go m1");
+        assert_eq!(t.game.model(scipio).controlled_by, None);
+    }
+    assert_eq!(acting(g, klegg, 2).refuses("let-go m1").clause, "SC-PSY-11", "it is not Klegg's to let go");
+}
+
+/// SC-PSY-11, SC-PSY-12: let go while it acts, it loses what it was handed, and its master goes on.
+#[test]
+fn sc_psy_11_what_was_handed_is_lost_with_the_mind() {
+    let (g, ghost, scipio, _) = ruled();
+    let mut t = acting(g, ghost, 3);
+    t.plays(["hand m1 2", "let-go m1"]);
+    assert_eq!(t.game.model(scipio).controlled_by, None);
+    assert_eq!(t.game.activation.map(|a| (a.model, a.actions)), Some((ghost, 1)));
 }

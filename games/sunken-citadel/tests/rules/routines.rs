@@ -2,9 +2,11 @@
 
 use crate::scene::*;
 use Kind::*;
+use fathom_core::chance::pick;
+use fathom_core::{Game, Stage, Told};
 use fathom_sunken_citadel::Action;
 use fathom_sunken_citadel::SunkenCitadel;
-use fathom_sunken_citadel::content::{Difficulty, Kind, ObjectSort};
+use fathom_sunken_citadel::content::{Difficulty, Kind, ObjectSort, Side};
 use fathom_sunken_citadel::geometry::{Facing, Point};
 use fathom_sunken_citadel::routine::creatures::{self, prey};
 use fathom_sunken_citadel::routine::invaders::{self, fight};
@@ -12,6 +14,8 @@ use fathom_sunken_citadel::routine::team;
 use fathom_sunken_citadel::rules::{shadows, table};
 use fathom_sunken_citadel::state::{Id, Marker, Place, Step};
 use fathom_sunken_citadel::task::{Activation, Roll, Task, Temper};
+use fathom_sunken_citadel::{Event, Options};
+use fathom_testkit::Table;
 
 /// A shadow far from Klegg.
 fn far_shadow(difficulty: Difficulty) -> SunkenCitadel {
@@ -293,4 +297,57 @@ fn sc_rtn_12_the_way_to_a_thing_ends_on_its_side_of_the_wall() {
         Action::Move { to } => assert!(to.y > 100, "to {to}"),
         other => panic!("{other}"),
     }
+}
+
+/// SC-RTN-01, SC-MOV-02: over whole games nobody without a player shuffles to and fro: who comes back to where it just was has
+/// wasted two moves.
+#[test]
+fn sc_rtn_01_nobody_shuffles_to_and_fro() {
+    let mut wasted = Vec::new();
+    let (mut all, mut short) = (0, Vec::new());
+    for (scenario, seed) in (1..=8).flat_map(|scenario| (0..4).map(move |seed| (scenario, seed))) {
+        let options = Options { scenario, difficulty: Difficulty::Expert, ..Options::default() };
+        let mut game = Table::<SunkenCitadel>::setup(&options, 1).game;
+        let mut rng = fathom_testkit::rng(seed);
+        let mut last: Option<(Id, Point)> = None;
+        loop {
+            let mut told: Vec<Told<Event>> = Vec::new();
+            match game.stage() {
+                Stage::Over => break,
+                Stage::Chance => {
+                    let outcome = game.draw(&mut rng);
+                    game.apply_outcome(&outcome, &mut told);
+                }
+                Stage::Decide(_) => {
+                    let mut legal = Vec::new();
+                    game.actions(&mut legal);
+                    let action = pick(&mut rng, &legal).clone();
+                    game.apply(&action, &mut told);
+                }
+            }
+            for told in told {
+                match told.event {
+                    Event::Activates { .. } => last = None,
+                    Event::Moves { who, from, to, .. } if game.model(who.id).side != Side::Team => {
+                        all += 1;
+                        let what = format!(
+                            "{scenario}/{seed} turn {} {:?} {from} to {to}",
+                            game.turn,
+                            game.model(who.id).kind
+                        );
+                        if from.dist(to) < 10 {
+                            short.push(what.clone());
+                        }
+                        if last == Some((who.id, to)) {
+                            wasted.push(what);
+                        }
+                        last = Some((who.id, from));
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    println!("{} of {all} shorter than an inch: {short:#?}", short.len());
+    assert!(wasted.is_empty(), "of {all}: {wasted:#?}");
 }

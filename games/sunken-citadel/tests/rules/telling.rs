@@ -178,7 +178,7 @@ fn sc_trs_08_the_terminal_shows_loads_and_damaged_weapons() {
     klegg.artifact = Some(Artifact::StarCompass);
     klegg.arms[0].wounds = 1;
     klegg.arms[1].wounds = 2;
-    let text = drawn(&g);
+    let text = format!("{:200}", g.view(Viewer::Seat(Seat(0))));
     let line = text.lines().find(|line| line.contains("Ironbelly Klegg")).expect("his line");
     for words in
         ["Harpoon Gun damaged", "Boarding Cutlass destroyed", "carries trade goods", "carries the Star"]

@@ -158,7 +158,7 @@ export type CardsLeft = { rooms: number, events: number, faults: number, artifac
 /**
  * Why a model is in danger.
  */
-export type Cause = "blast" | "backfire" | "trap" | "mine" | "column" | "wire" | "grid" | "death-grip" | "grip-mishap" | "stray" | "turret";
+export type Cause = "blast" | "backfire" | "trap" | "mine" | "column" | "wire" | "grid" | "death-grip" | "grip-mishap" | "stray" | "beam" | "turret";
 
 /**
  * What chance can do.
