@@ -6,7 +6,7 @@ use fathom_store::*;
 
 pub async fn a_note_is_its_authors_alone(place: &Place) {
     let store = place.open().await;
-    for id in [5, 6] {
+    for id in [1, 5, 6] {
         store.create_account(&account(id, "Ada")).await.unwrap();
     }
     for id in [1, 2, 3] {
