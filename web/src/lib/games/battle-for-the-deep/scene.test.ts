@@ -74,7 +74,7 @@ describe('the scene of a battle', () => {
       flushSync();
       const dice = document.body.querySelectorAll('.throws [aria-label^="Shark: "]').length;
       const tumbling = document.body.querySelectorAll('.throws .fresh').length;
-      const words = document.body.querySelector('footer')?.textContent.includes('1 hit');
+      const words = document.body.querySelector('.verdict')?.textContent.includes('1 hit');
       void unmount(shown);
       return `${tumbling} tumble, ${dice} lie, ${words ? 'told' : 'not told'}`;
     };
