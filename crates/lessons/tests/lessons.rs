@@ -214,7 +214,7 @@ fn a_hand_is_told_to_its_owner_alone() {
 fn zones_are_found_by_name_and_number_and_distances_follow_open_borders() {
     at_step("battle-for-the-deep", "combat", 2, |ask| {
         let there = ask("what is at A3");
-        assert!(there.contains("(A3): worth") && there.contains("the base of you"), "{there}");
+        assert!(there.contains("(A3): worth") && there.contains("your base"), "{there}");
         assert!(ask("how far to B2").contains("(B2) is 1 move from"), "{}", ask("how far to B2"));
         assert!(ask("list my units").contains("(A3): "), "{}", ask("list my units"));
         assert!(ask("what is at Z9").contains("no such zone"));

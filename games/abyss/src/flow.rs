@@ -5,7 +5,7 @@ use crate::chance::Chance;
 use crate::content::{Lord, Race};
 use crate::event::{Event, Turned};
 use crate::illegal::Illegal;
-use crate::state::{Abyss, Found, Phase};
+use crate::state::{Abyss, Found, Loss, Phase};
 use fathom_core::{Log, Seat, Stage};
 
 impl Abyss {
@@ -93,17 +93,23 @@ impl Abyss {
         }
     }
 
-    /// ABY-TRN-02, ABY-TRN-03, ABY-PLT-03: something that belongs elsewhere in the turn. ABY-PWR-05: only what is offered with
-    /// a "may" can be declined.
+    /// ABY-TRN-02, ABY-TRN-03, ABY-PLT-03: something that belongs elsewhere in the turn. ABY-PWR-05: of the powers only those
+    /// offered with a "may" can be declined.
     fn out_of_order(&self, action: Action) -> Illegal {
         match (self.phase, action) {
             (_, _) if self.waits_for() == Stage::Chance => Illegal::ChanceDecides,
             (Phase::SecondStack, Action::Decline) => Illegal::SecondStackDue,
             (Phase::Keys | Phase::Placing { .. }, Action::Decline) => Illegal::LocationDue,
             (Phase::Paying { lord, .. }, Action::Decline) => Illegal::Binding(lord),
-            (_, Action::Decline) => Illegal::NotOptional,
+            (
+                Phase::Apprentice
+                | Phase::Hunting
+                | Phase::Assassinating { .. }
+                | Phase::Discarding { why: Loss::Jailer | Loss::Commander, .. },
+                Action::Decline,
+            ) => Illegal::NotOptional,
             (_, Action::Plot) => Illegal::PlotTooLate,
-            (Phase::Turn, Action::End | Action::Pass) => Illegal::ActionDue,
+            (Phase::Turn, Action::End | Action::Pass | Action::Decline) => Illegal::ActionDue,
             (Phase::Closing, Action::Explore | Action::Support { .. } | Action::Recruit { .. }) => {
                 Illegal::ActionTaken
             }
@@ -112,7 +118,8 @@ impl Abyss {
                 Action::Explore | Action::Support { .. } | Action::Recruit { .. },
             ) => Illegal::Binding(lord),
             (Phase::Keys | Phase::Placing { .. }, Action::End) => Illegal::LocationDue,
-            _ => Illegal::NotNow,
+            (Phase::Fate, Action::Buy) if self.newest_ally().is_none() => Illegal::MonsterNotSold,
+            _ => Illegal::NotNow(self.asked()),
         }
     }
 

@@ -1,8 +1,11 @@
 //! Why something was refused: one variant for each reason, each of which knows the clause that forbids the very thing.
 
+mod asked;
+
 use crate::content::threat::space_clause;
 use crate::content::{Ally, Location, Lord, Race};
 use crate::state::Loss;
+pub use asked::Asked;
 use fathom_core::{Seat, counted};
 
 /// Why an action or an outcome was refused.
@@ -16,8 +19,8 @@ pub enum Illegal {
     #[error("something is being drawn: nobody decides now")]
     ChanceDecides,
     /// Another kind of decision is due.
-    #[error("that is not what is asked now")]
-    NotNow,
+    #[error("not now: what is asked is {0}")]
+    NotNow(Asked),
     /// A second action.
     #[error("this turn's action has been taken")]
     ActionTaken,
@@ -163,6 +166,9 @@ pub enum Illegal {
     /// There is no ally to take.
     #[error("a monster cannot be taken, only fought")]
     MonsterNotTaken,
+    /// Nobody buys a monster.
+    #[error("a Monster is not for sale")]
+    MonsterNotSold,
     /// There is no monster to fight.
     #[error("there is no monster to fight")]
     NoMonster,
@@ -273,7 +279,8 @@ impl fathom_core::Illegal for Illegal {
     fn clause(&self) -> &'static str {
         match self {
             Illegal::Over => "ABY-END-04",
-            Illegal::ChanceDecides | Illegal::NotNow | Illegal::NoChance => "ABY-TRN-02",
+            Illegal::ChanceDecides | Illegal::NoChance => "ABY-TRN-02",
+            Illegal::NotNow(asked) => asked.clause(),
             Illegal::ActionTaken | Illegal::ActionDue => "ABY-TRN-03",
             Illegal::PlotTooLate => "ABY-PLT-03",
             Illegal::CourtFull => "ABY-PLT-04",
@@ -306,6 +313,7 @@ impl fathom_core::Illegal for Illegal {
             Illegal::MustTake => "ABY-EXP-10",
             Illegal::MustFight => "ABY-MON-12",
             Illegal::MonsterNotTaken | Illegal::NoMonster => "ABY-MON-01",
+            Illegal::MonsterNotSold => "ABY-MON-16",
             Illegal::TooManyTokens { space, .. } => space_clause(*space),
             Illegal::TokensShort(_) => "ABY-MON-14",
             Illegal::NotThereToDiscard { why: Loss::Jailer, .. } => "ABY-LRD-09",

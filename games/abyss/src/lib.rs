@@ -46,7 +46,7 @@ pub use action::Action;
 pub use chance::Chance;
 pub use content::{Ally, Cards, Guild, Location, LocationSet, Lord, LordSet, Pile, Power, Race};
 pub use event::Event;
-pub use illegal::Illegal;
+pub use illegal::{Asked, Illegal};
 pub use options::{AmbassadorKeys, Options};
 pub use state::{Abyss, Found, Phase, Player};
 pub use view::View;

@@ -135,6 +135,10 @@ impl fmt::Display for Action {
     }
 }
 
+/// What an action can begin with.
+const VERBS: &str = "plot, explore, support, recruit, buy, pass, take, continue, fight, pay, done, affiliate, discard, keys, \
+    claim, draw, keep, end, decline, or the name of a lord whose power is used";
+
 impl FromStr for Action {
     type Err = String;
     fn from_str(text: &str) -> Result<Action, String> {
@@ -178,7 +182,7 @@ impl FromStr for Action {
             "draw" => Action::Draw { count: words.number("a number of locations")? },
             "keep" => Action::Keep { location: words.read("a location")? },
             "smokers" => Action::Smokers { location: words.read("a location")? },
-            other => return Err(format!("expected an action such as \"explore\", found \"{other}\"")),
+            other => return Err(format!("\"{other}\" is no action; an action begins with {VERBS}")),
         };
         words.end()?;
         Ok(action)

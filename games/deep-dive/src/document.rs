@@ -30,10 +30,13 @@ pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Waters<
     let list = <[WaterIn; 5]>::deserialize(deserializer)?;
     let mut ocean = Waters([Water { face_down: 0, unseen: Tiles::NONE, face_up: Tiles::NONE }; 5]);
     for (depth, water) in Depth::ALL.into_iter().zip(list) {
+        // a reason that begins with a bracket goes on with the path of the ocean
+        let at =
+            |field: &str, reason: String| D::Error::custom(format!("[{}].{field}: {reason}", depth.index()));
         ocean[depth] = Water {
             face_down: water.face_down,
-            unseen: counted(depth, &water.unseen).map_err(D::Error::custom)?,
-            face_up: counted(depth, &water.face_up).map_err(D::Error::custom)?,
+            unseen: counted(depth, &water.unseen).map_err(|reason| at("unseen", reason))?,
+            face_up: counted(depth, &water.face_up).map_err(|reason| at("faceUp", reason))?,
         };
     }
     Ok(ocean)

@@ -25,16 +25,20 @@ pub enum Illegal {
     NothingFaceDown(Depth),
     #[error("a tile has just been turned over here: take it or go deeper")]
     AlreadyFlipped,
-    #[error("a diver cannot surface with {0}")]
+    #[error("{} stays where it is: a diver surfaces with food or a rock", if *.0 == Tile::Predator { "a predator" } else { "open water" })]
     NotTakeable(Tile),
     #[error("no {tile} lies face up at depth {depth}")]
     NotFaceUp { tile: Tile, depth: Depth },
+    #[error("{tile} lies face up at depth {there}, and the penguin is at depth {depth}")]
+    LiesElsewhere { tile: Tile, depth: Depth, there: Depth },
     #[error("only the {0} just turned over can be taken")]
     OnlyTheFlipped(Tile),
     #[error("turn over a tile first; a depth is left behind only after a flip or a skip")]
     FlipFirst,
     #[error("none of your penguins is trapped at depth {0}, and tiles lie face down there")]
     NotSkippable(Depth),
+    #[error("the penguin trapped at depth {0} is not yours, and tiles lie face down there")]
+    OthersPenguin(Depth),
     #[error("nothing lies deeper than depth 5")]
     NothingDeeper,
     #[error("the choice is to take the tile just turned over or to go deeper")]
@@ -73,12 +77,14 @@ impl fathom_core::Illegal for Illegal {
             Illegal::NothingFaceDown(_) => "DD-DIV-02",
             Illegal::AlreadyFlipped | Illegal::TakeOrDeeper => "DD-DIV-08",
             Illegal::NotTakeable(_) => "DD-DIV-03",
-            Illegal::NotFaceUp { .. } => "DD-DIV-12",
+            Illegal::NotFaceUp { .. } => "DD-DIV-01",
+            Illegal::LiesElsewhere { .. } => "DD-DIV-12",
             Illegal::OnlyTheFlipped(_) => "DD-DIV-07",
             Illegal::FlipFirst => "DD-DIV-13",
             Illegal::NotSkippable(_) => "DD-PRD-02",
+            Illegal::OthersPenguin(_) => "DD-PRD-04",
             Illegal::NothingDeeper => "DD-PRD-06",
-            Illegal::NoRock => "DD-RCK-04",
+            Illegal::NoRock => "DD-RCK-01",
             Illegal::RockTooLate => "DD-RCK-02",
             Illegal::SecondRock => "DD-RCK-03",
             Illegal::EmptyHanded => "DD-TRN-04",

@@ -136,11 +136,14 @@ impl FromStr for Action {
             ("deeper", "") if text == verb => Ok(Action::Deeper),
             ("skip", "") if text == verb => Ok(Action::Skip),
             ("surface", "") if text == verb => Ok(Action::Surface),
+            ("take" | "give", "") => Err(format!("name the tile: \"{verb} food pink 2\"")),
+            ("rock", "") => Err("name the depth at which to begin, 1 to 5: \"rock 3\"".to_owned()),
             ("take", tile) => Ok(Action::Take { tile: tile.parse()? }),
             ("give", tile) => Ok(Action::Give { tile: tile.parse()? }),
             ("rock", depth) => Ok(Action::Rock { depth: depth.parse()? }),
             ("bring", what) => {
-                let (tile, depth) = what.split_once(" from ").ok_or("bring what from which depth?")?;
+                let (tile, depth) =
+                    what.split_once(" from ").ok_or("name the tile and its depth: \"bring rock from 2\"")?;
                 Ok(Action::Bring { tile: tile.parse()?, depth: depth.parse()? })
             }
             _ => Err("an action is flip, take, deeper, skip, rock, bring, surface or give".to_owned()),

@@ -52,7 +52,7 @@ fn check_tiles(game: &DeepDive, found: &mut Vec<String>) {
             (water.unseen.total(), u32::from(water.face_down) + u32::from(removed(people)));
         if unseen != hidden {
             found.push(format!(
-                "ocean[{}].unseen: at depth {depth} {unseen} tiles are unseen, but {hidden} lie face down or were removed",
+                "ocean[{}].unseen: {unseen} unseen at depth {depth}, but {hidden} lie face down or were removed",
                 depth.index()
             ));
         }
@@ -61,7 +61,9 @@ fn check_tiles(game: &DeepDive, found: &mut Vec<String>) {
             if sum > u32::from(most) {
                 let tile = Tile::in_slot(depth, slot);
                 let at = depth.index();
-                found.push(format!("ocean[{at}]: depth {depth} has {sum} x {tile}, but the box has {most}"));
+                found.push(format!(
+                    "ocean[{at}]: {tile} is at depth {depth} {sum} times, but {most} times in the box"
+                ));
             }
         }
         check_nothing_vanished(game, depth, &box_of, found);

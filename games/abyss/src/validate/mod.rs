@@ -11,7 +11,7 @@ use crate::rules::court::LORDS_TO_END;
 use crate::rules::explore::token_index;
 use crate::rules::turn::LAST_ROUND;
 use crate::state::{Abyss, Found, MOST_PEARLS, PLAYERS, Phase};
-use fathom_core::Seat;
+use fathom_core::{Seat, counted};
 
 /// The most lords that anybody can have: six, then the Corruptor and the Invoker in one turn, and one more in the turn that
 /// the Invoker grants.
@@ -22,8 +22,21 @@ const MOST_LORDS: u8 = LORDS_TO_END + 2;
 pub(crate) struct Problems(Vec<String>);
 
 impl Problems {
+    /// Says it once, however often it is found.
     fn add(&mut self, path: &str, what: impl std::fmt::Display) {
-        self.0.push(format!("{path}: {what}"));
+        let problem = format!("{path}: {what}");
+        if !self.0.contains(&problem) {
+            self.0.push(problem);
+        }
+    }
+
+    /// Says of several things that they lie nowhere, in one sentence.
+    fn nowhere(&mut self, path: &str, names: &[String]) {
+        match names {
+            [] => {}
+            [one] => self.add(path, format!("{one} lies nowhere")),
+            several => self.add(path, format!("{} lie nowhere", several.join(", "))),
+        }
     }
 
     fn unless(&mut self, holds: bool, path: &str, what: &str) {
@@ -110,11 +123,12 @@ impl Abyss {
         for (index, lords) in self.beneath.iter().enumerate() {
             places.push((format!("beneath[{index}]"), *lords));
         }
+        let mut missing = Vec::new();
         for lord in Lord::ALL {
             let found: Vec<&str> =
                 places.iter().filter(|(_, set)| set.contains(lord)).map(|(path, _)| path.as_str()).collect();
             match found.as_slice() {
-                [] => problems.add("lords", format!("the {} lies nowhere", lord.name())),
+                [] => missing.push(format!("the {}", lord.name())),
                 [_] => {}
                 several => problems.add(
                     &several.join(", "),
@@ -122,6 +136,7 @@ impl Abyss {
                 ),
             }
         }
+        problems.nowhere("lords", &missing);
         let assassin = self.lords.contains(Lord::Assassin) || self.court.contains(&Lord::Assassin);
         for (index, seat) in self.table().iter().enumerate() {
             let spared = !assassin || self.player(seat).disabled.is_empty();
@@ -172,6 +187,7 @@ impl Abyss {
                 places.push((path.to_owned(), drawn));
             }
         }
+        let mut missing = Vec::new();
         for location in Location::ALL {
             let found: Vec<&str> = places
                 .iter()
@@ -180,7 +196,7 @@ impl Abyss {
                 .collect();
             match found.as_slice() {
                 [] if location == Location::BlackSmokers => {}
-                [] => problems.add("stack", format!("{} lies nowhere", location.name())),
+                [] => missing.push(location.name().to_owned()),
                 [_] => {}
                 several => problems.add(
                     &several.join(", "),
@@ -188,6 +204,7 @@ impl Abyss {
                 ),
             }
         }
+        problems.nowhere("stack", &missing);
     }
 
     /// All 65 allies and 6 monsters are somewhere, and no more.
@@ -213,11 +230,12 @@ impl Abyss {
             let found = heaped + on_track.iter().filter(|other| **other == ally).count() as u32;
             let copies = u32::from(COPIES[usize::from(ally.value() - 1)]);
             if found != copies {
-                problems.add("deck.allies", format!("there are {found} cards of {ally} instead of {copies}"));
+                problems
+                    .add("deck.allies", format!("{} of {ally} instead of {copies}", counted(found, "card")));
             }
         }
         if monsters != u32::from(MONSTERS) {
-            problems.add("deck.monsters", format!("there are {monsters} monsters instead of {MONSTERS}"));
+            problems.add("deck.monsters", format!("{} instead of {MONSTERS}", counted(monsters, "monster")));
         }
     }
 
@@ -228,7 +246,7 @@ impl Abyss {
             if found != u32::from(TOKENS[index]) {
                 problems.add(
                     &format!("tokens[{index}], players[].tokens[{index}]"),
-                    format!("there are {found} tokens worth {value} instead of {}", TOKENS[index]),
+                    format!("{} worth {value} instead of {}", counted(found, "token"), TOKENS[index]),
                 );
             }
         }

@@ -54,6 +54,56 @@ const fn part(phase: Phase) -> Part {
     }
 }
 
+/// The field of a phase that the table has to bear out.
+fn field(path: &str, phase: Phase) -> String {
+    let field = match phase {
+        Phase::Offer { .. } => ".buyer",
+        Phase::Paying { .. } | Phase::Affiliating { .. } => ".lord",
+        Phase::Discarding { .. } | Phase::Stealing { .. } | Phase::Assassinating { .. } => ".victim",
+        Phase::Replacing { .. } => ".slot",
+        Phase::Tokens { .. } | Phase::Drawing { .. } => ".left",
+        Phase::Placing { .. } => ".lords",
+        Phase::Choosing { .. } => ".drawn",
+        _ => "",
+    };
+    format!("{path}{field}")
+}
+
+/// What the table would have to bear out.
+const fn why_not(phase: Phase) -> &'static str {
+    match phase {
+        Phase::FirstPlayer | Phase::OpenCourt | Phase::OpenLocation => {
+            "the table is being set, and something has happened already"
+        }
+        Phase::Turn | Phase::Over => "hands are put down when the game is over",
+        Phase::Closing => "no power of once a turn is left to use",
+        Phase::Offer { .. } => "only an opponent who has not bought this turn and can pay is offered an Ally",
+        Phase::Fate => "no card has been revealed that could be decided about",
+        Phase::Reveal => "the exploration deck is empty",
+        Phase::Tokens { .. } => "one or two tokens are drawn, as many as there are, for a Monster",
+        Phase::Paying { .. } => {
+            "a Lord of the court is paid for, with Allies and pearls that can reach the cost"
+        }
+        Phase::Affiliating { .. } => "the Allies spent do not pay for that Lord, or leave no choice",
+        Phase::Discarding { .. } => "that player has nothing to discard for that Lord",
+        Phase::Hunting | Phase::Stealing { .. } => "the Hunter finds no token there",
+        Phase::Assassinating { .. } => "the Assassin finds no Lord there",
+        Phase::Illusionist => "the Illusionist needs an own Location and a face-up one",
+        Phase::Corrupting => "no Lord is left at court",
+        Phase::Betraying => "the Traitor needs another free Lord and a Lord at court",
+        Phase::Scheming => "the Schemer needs another free Lord and a Lord in the deck",
+        Phase::SecondStack | Phase::Apprentice => "no stack can be taken",
+        Phase::Plotting | Phase::Refilling | Phase::Replacing { .. } | Phase::SchemeDraw => {
+            "no Lord is left in the deck, or no space for one"
+        }
+        Phase::Keys => "there are no three keys to choose, or no Location to take",
+        Phase::Placing { .. } => "three keys are spent for a Location, and one must be left",
+        Phase::Drawing { .. } => "one to four Locations are drawn, as many as the stack holds",
+        Phase::Choosing { .. } => "two to four Locations have been drawn",
+        Phase::Smokers => "the Black Smokers are not there, or the stack is empty",
+    }
+}
+
 impl Abyss {
     pub(super) fn check_moment(&self, problems: &mut Problems) {
         self.check_pause(problems);
@@ -63,10 +113,11 @@ impl Abyss {
             self.check_keys(part, problems);
             self.check_ending(part, problems);
             self.check_track(problems);
-            let fits = self.fits(self.phase)
-                && self.paused.is_none_or(|phase| phase == Phase::Closing || self.fits(phase))
-                && self.answerable();
-            problems.unless(fits, "phase", "it cannot be answered as the table stands");
+            problems.unless(self.fits(self.phase), &field("phase", self.phase), why_not(self.phase));
+            if let Some(paused) = self.paused.filter(|phase| *phase != Phase::Closing) {
+                problems.unless(self.fits(paused), &field("paused", paused), why_not(paused));
+            }
+            problems.unless(self.answerable(), "phase", "nobody can answer it as the table stands");
         }
     }
 

@@ -24,7 +24,7 @@ fn aby_trn_02_nothing_is_done_out_of_its_order() {
     assert_eq!(table.refuses("support crab").clause, "ABY-TRN-02", "chance is asked");
     assert_eq!(table.refuses_outcome("lord shaman").clause, "ABY-TRN-02");
     table.force(["crab 2"]);
-    assert_eq!(table.refuses("support crab").clause, "ABY-TRN-02", "exploring goes on");
+    assert_eq!(table.refuses("support crab").clause, "ABY-EXP-07", "exploring goes on");
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod laws;
 mod locations;
 mod lords;
 mod monsters;
+mod not_asked;
 mod playthroughs;
 mod positions;
 mod powers;

@@ -18,17 +18,15 @@ type Wrong = (&'static str, fn(&mut Abyss));
 #[test]
 fn a_position_that_cannot_be_is_named_by_its_field() {
     let table: [Wrong; 36] = [
-        ("deck.allies: there are 3 cards of crab 1 instead of 4", |game| game.players[0].hand = Cards::EMPTY),
-        ("deck.monsters: there are 7 monsters instead of 6", |game| game.deck.monsters = 7),
+        ("deck.allies: 3 cards of crab 1 instead of 4", |game| game.players[0].hand = Cards::EMPTY),
+        ("deck.monsters: 7 monsters instead of 6", |game| game.deck.monsters = 7),
         ("threat: 9 is not 1 to 6", |game| game.threat = 9),
         ("round: 151 is not 1 to 150", |game| game.round = 151),
         ("lords: the Miller lies nowhere", |game| game.court.truncate(1)),
         ("lords, players[1].free: the Oracle lies in 2 places", |game| {
             game.players[1].free.insert(Lord::Oracle);
         }),
-        ("tokens[2], players[].tokens[2]: there are 9 tokens worth 4 instead of 2", |game| {
-            game.tokens = [9, 9, 9]
-        }),
+        ("tokens[2], players[].tokens[2]: 9 tokens worth 4 instead of 2", |game| game.tokens = [9, 9, 9]),
         ("keyPile, players[].keys: there are 10 key tokens, not 12", |game| game.players[1].keys = 2),
         ("players[0].keys, players[0].free: 3 keys, and three take a location at once", |game| {
             (game.players[0].keys, game.key_pile) = (3, 7);
@@ -53,11 +51,11 @@ fn a_position_that_cannot_be_is_named_by_its_field() {
             (game.phase, game.turn.recruited) = (Phase::Scheming, true);
         }),
         ("track: the phase does not fit", |game| game.phase = Phase::Offer { buyer: Seat(1) }),
-        ("phase: it cannot be answered", |game| game.phase = Phase::SecondStack),
-        ("phase: it cannot be answered", |game| {
+        ("phase: no stack can be taken", |game| game.phase = Phase::SecondStack),
+        ("phase.lords: three keys are spent for a Location", |game| {
             game.phase = Phase::Placing { lords: LordSet::EMPTY, tokens: 2 };
         }),
-        ("phase: it cannot be answered", |game| {
+        ("phase.drawn: two to four Locations have been drawn", |game| {
             game.phase =
                 Phase::Choosing { lords: LordSet::only(Lord::Keeper), tokens: 3, drawn: LocationSet::EMPTY };
         }),
@@ -94,7 +92,7 @@ fn a_position_that_cannot_be_is_named_by_its_field() {
             game.lords.remove(Lord::Reaper);
             game.players[0].disabled.insert(Lord::Reaper);
         }),
-        ("phase: it cannot be answered", |game| game.phase = Phase::Closing),
+        ("phase: no power of once a turn is left to use", |game| game.phase = Phase::Closing),
         ("paused: only the Opportunist interrupts", |game| game.paused = Some(Phase::Turn)),
     ];
     for (expected, change) in table {
@@ -171,8 +169,8 @@ fn a_position_is_readable_and_comes_back() {
 #[test]
 fn garbage_is_no_action_and_says_what_was_expected() {
     for (text, expected) in [
-        ("", "expected an action"),
-        ("fly", "such as \"explore\""),
+        ("", "\"\" is no action"),
+        ("fly", "\"fly\" is no action; an action begins with plot, explore"),
         ("support", "expected a race"),
         ("support whale", "expected jellyfish"),
         ("pay crab 6", "no ally is worth 6"),

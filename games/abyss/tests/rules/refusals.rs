@@ -1,10 +1,11 @@
 //! Every refusal there is: a situation, what is tried, the clause that forbids it, and what the player reads.
 
+use crate::not_asked;
 use crate::refused_explorations::explorations;
 use crate::refused_locations::locations;
 use crate::refused_powers::{powers, soldiers};
 use crate::setting::{Printed, Set, hire};
-use fathom_abyss::{Abyss, Action, Illegal};
+use fathom_abyss::{Abyss, Action, Asked, Illegal};
 use fathom_core::Seat;
 use fathom_testkit::{Refused, Table, walk_refusals};
 
@@ -13,17 +14,38 @@ macro_rules! kinds {
     ($($kind:ident)*) => {
         const KINDS: &[&str] = &[$(stringify!($kind)),*];
         fn kind(illegal: &Illegal) -> &'static str {
-            match illegal { $(Illegal::$kind { .. } => stringify!($kind)),* }
+            match illegal {
+                Illegal::NotNow(asked) => asked_for(asked),
+                $(Illegal::$kind { .. } => stringify!($kind)),*
+            }
         }
     };
 }
 
+/// Everything that can be asked while something else is tried.
+macro_rules! questions {
+    ($($asked:ident)*) => {
+        const QUESTIONS: &[&str] = &[$(concat!("asked: ", stringify!($asked))),*];
+        fn asked_for(asked: &Asked) -> &'static str {
+            match asked {
+                Asked::Nothing => "nothing is asked, and another refusal says so",
+                $(Asked::$asked { .. } => concat!("asked: ", stringify!($asked))),*
+            }
+        }
+    };
+}
+
+questions! {
+    Action Offer Ally Monster SecondStack Payment Affiliation Apprentice Illusionist Discard Hunt Assassination
+    Corruption Scheme Betrayal Keys Location Keep Smokers End
+}
+
 kinds! {
-    Over ChanceDecides NotNow ActionTaken ActionDue PlotTooLate CourtFull NoLordsLeft NoPearl EmptyStack
+    Over ChanceDecides ActionTaken ActionDue PlotTooLate CourtFull NoLordsLeft NoPearl EmptyStack
     NothingToDiscard NotAtCourt NotAtCourtFor TooFewRaces PearlsForRaces NotAllRaces NoMandatory TooDear NotInHand
     TooManyRaces NoRoomFor OutOfReach NeededToPay BeingRecruited Binding WrongRaces LacksRace MissingPoints NotSpent
     NotLowest NoSuchPower PowerCovered PowerDisabled UsedThisTurn NotYourDecision NobodyToBring MustTake MustFight
-    MonsterNotTaken NoMonster TooManyTokens TokensShort NotThereToDiscard NotThereToSell NoOpponent
+    MonsterNotTaken MonsterNotSold NoMonster TooManyTokens TokensShort NotThereToDiscard NotThereToSell NoOpponent
     ShamanKeepsHunterAway NoTokens OutOfAssassinsReach NotTheirs NotYours NotControlled NotThereToSwap NotAvailable
     FivePearls NotOptional SecondStackDue LocationDue NotYourTokens NotYourKey KeyDisabled KeyUsedUp NotThreeKeys
     DrawCount StackShort NotDrawn NotDrawnBy NotInStack NoChance NotThere
@@ -35,15 +57,24 @@ pub type Row = (&'static str, fn() -> Table<Abyss>, &'static str, &'static str, 
 #[test]
 fn every_refusal_cites_the_clause_that_forbids_the_very_thing() {
     let rows: Vec<Row> = [turns(), payments(), explorations(), powers(), soldiers(), locations()].concat();
+    let asked =
+        [not_asked::turn(), not_asked::recruiting(), not_asked::against_others(), not_asked::locations()];
+    let rows = [rows, asked.concat()].concat();
     let rows = rows.into_iter().map(|(situation, build, tried, clause, text)| {
         let (table, says) = (build(), format!("{text} [{clause}]"));
         Refused { situation, table, tried, says }
     });
     let act = |game: &Abyss, action: &Action| game.check_action(action).err();
-    walk_refusals(rows, act, |game, outcome| game.check_chance(outcome).err(), kind, KINDS);
+    walk_refusals(
+        rows,
+        act,
+        |game, outcome| game.check_chance(outcome).err(),
+        kind,
+        &[KINDS, QUESTIONS].concat(),
+    );
 }
 
-const COURT: &str = "keeper, shepherd, miller, reaper, slaver";
+pub const COURT: &str = "keeper, shepherd, miller, reaper, slaver";
 
 fn over() -> Table<Abyss> {
     let mut table = Set::players(2).council("crab 1").ending(1).active(2).table();
@@ -64,13 +95,6 @@ fn turns() -> Vec<Row> {
             "take",
             "ABY-TRN-02",
             "something is being drawn: nobody decides now",
-        ),
-        (
-            "before the action",
-            || Set::players(2).table(),
-            "take",
-            "ABY-TRN-02",
-            "that is not what is asked now",
         ),
         (
             "after the action",
@@ -320,7 +344,7 @@ fn payments() -> Vec<Row> {
 }
 
 /// Two equal allies and a higher one have been spent.
-fn affiliating(left: &str) -> Table<Abyss> {
+pub fn affiliating(left: &str) -> Table<Abyss> {
     let hand = format!("seahorse 5, seahorse 2, crab 2, {left}");
     let mut table = Set::players(2).court(COURT).hand(1, &hand).table();
     table.play("recruit miller").plays(["pay seahorse 5", "pay seahorse 2", "pay crab 2", "done"]);

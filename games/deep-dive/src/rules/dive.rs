@@ -3,7 +3,7 @@
 use crate::content::{Depth, Tile};
 use crate::event::Event;
 use crate::illegal::Illegal;
-use crate::state::{DeepDive, Phase};
+use crate::state::{DeepDive, Phase, Player};
 use fathom_core::Log;
 
 // What may be done. The list of actions and the acceptance test both ask these.
@@ -26,7 +26,7 @@ impl DeepDive {
             Phase::Found(_) => Err(Illegal::TakeOrDeeper),
             _ if self.depth == Depth::LAST => Err(Illegal::NothingDeeper),
             _ if self.diver().trapped[self.depth.index()] > 0 || self.here().face_down == 0 => Ok(()),
-            _ => Err(Illegal::NotSkippable(self.depth)),
+            _ => Err(self.no_way_past()),
         }
     }
 
@@ -46,19 +46,39 @@ impl DeepDive {
         match self.phase {
             _ if !tile.can_be_taken() => Err(Illegal::NotTakeable(tile)),
             Phase::Found(flipped) if tile != flipped => Err(Illegal::OnlyTheFlipped(flipped)),
-            _ if self.here().face_up.count(self.depth, tile) == 0 => {
-                Err(Illegal::NotFaceUp { tile, depth: self.depth })
-            }
+            _ if self.here().face_up.count(self.depth, tile) == 0 => Err(self.not_here(tile)),
             _ => Ok(()),
         }
     }
 
-    /// DD-DIV-05, DD-DIV-06, DD-DIV-13: going deeper is what one does instead of taking what was turned over.
+    /// DD-DIV-05, DD-DIV-06, DD-DIV-13, DD-PRD-06: going deeper is what one does instead of taking what was turned over.
     #[inline]
     pub(crate) fn check_go_deeper(&self) -> Result<(), Illegal> {
         match self.phase {
             Phase::Found(_) => Ok(()),
+            _ if self.depth == Depth::LAST => Err(Illegal::NothingDeeper),
             _ => Err(Illegal::FlipFirst),
+        }
+    }
+
+    /// DD-PRD-04: nobody's penguin is here, or somebody else's.
+    #[cold]
+    fn no_way_past(&self) -> Illegal {
+        let here = |player: &Player| player.trapped[self.depth.index()] > 0;
+        match self.players.iter().any(here) {
+            true => Illegal::OthersPenguin(self.depth),
+            false => Illegal::NotSkippable(self.depth),
+        }
+    }
+
+    /// DD-DIV-12: the tile lies at another depth, or face up nowhere.
+    #[cold]
+    fn not_here(&self, tile: Tile) -> Illegal {
+        let depth = self.depth;
+        let lies = |there: &Depth| self.ocean[*there].face_up.count(*there, tile) > 0;
+        match Depth::ALL.into_iter().find(lies) {
+            Some(there) => Illegal::LiesElsewhere { tile, depth, there },
+            None => Illegal::NotFaceUp { tile, depth },
         }
     }
 }

@@ -35,7 +35,7 @@ fn dd_div_03_only_food_and_rock_are_taken() {
     assert_eq!(table.refuses("take open water").clause, "DD-DIV-03");
     assert_eq!(
         table.refuses("take predator").to_string(),
-        "a diver cannot surface with predator [DD-DIV-03]"
+        "a predator stays where it is: a diver surfaces with food or a rock [DD-DIV-03]"
     );
 }
 

@@ -53,7 +53,7 @@ fn a_position_that_cannot_be_is_named() {
     );
     assert!(
         load(|state| state["ocean"][0]["faceDown"] = json!(255))
-            .contains("ocean[0].unseen: at depth 1 32 tiles are unseen")
+            .contains("ocean[0].unseen: 32 unseen at depth 1")
     );
     assert!(load(|state| state["surprise"] = json!(1)).contains("surprise: unknown field"));
     let found = json!({ "found": { "kind": "rock", "surprise": 1 } });

@@ -43,7 +43,7 @@ fn dd_prd_03_skipping_is_no_duty() {
 fn dd_prd_04_anothers_penguin_does_not_help() {
     let mut table = table(2);
     trap(&mut table, 2, 1);
-    assert_eq!(table.refuses("skip").clause, "DD-PRD-02");
+    assert_eq!(table.refuses("skip").clause, "DD-PRD-04");
 }
 
 #[test]

@@ -16,7 +16,7 @@ macro_rules! kinds {
 
 kinds! {
     Over ChanceDecides PlayerDecides StartPlayerFirst TileNow NoSuchSeat NotUnseen NothingFaceDown AlreadyFlipped
-    NotTakeable NotFaceUp OnlyTheFlipped FlipFirst NotSkippable NothingDeeper TakeOrDeeper NoRock RockTooLate SecondRock
+    NotTakeable NotFaceUp LiesElsewhere OnlyTheFlipped FlipFirst NotSkippable OthersPenguin NothingDeeper TakeOrDeeper NoRock RockTooLate SecondRock
     EmptyHanded Retreating NotRetreating NotToBring NoPenguinThere RivalChooses NothingToGive RivalWouldNot
 }
 
@@ -92,6 +92,12 @@ fn chances() -> Vec<Row> {
 }
 
 fn dives() -> Vec<Row> {
+    fn deepest() -> Table<DeepDive> {
+        let mut table = table(2);
+        crate::give(&mut table, 1, 1, &["rock"]);
+        table.play("rock 5");
+        table
+    }
     fn run_out() -> Table<DeepDive> {
         let mut table = table(2);
         leave_face_down(&mut table, 1, 0);
@@ -106,8 +112,32 @@ fn dives() -> Vec<Row> {
             "DD-DIV-08",
             "a tile has just been turned over here: take it or go deeper",
         ),
-        ("open water", || table(2), "take open water", "DD-DIV-03", "a diver cannot surface with open water"),
-        ("nothing face up", || table(2), "take rock", "DD-DIV-12", "no rock lies face up at depth 1"),
+        (
+            "open water",
+            || table(2),
+            "take open water",
+            "DD-DIV-03",
+            "open water stays where it is: a diver surfaces with food or a rock",
+        ),
+        (
+            "a predator",
+            || table(2),
+            "take predator",
+            "DD-DIV-03",
+            "a predator stays where it is: a diver surfaces with food or a rock",
+        ),
+        ("nothing face up", || table(2), "take rock", "DD-DIV-01", "no rock lies face up at depth 1"),
+        (
+            "face up at another depth",
+            || {
+                let mut table = table(2);
+                seen(&mut table, 2, &["rock"]);
+                table
+            },
+            "take rock",
+            "DD-DIV-12",
+            "rock lies face up at depth 2, and the penguin is at depth 1",
+        ),
         (
             "another tile",
             found,
@@ -130,17 +160,24 @@ fn dives() -> Vec<Row> {
             "none of your penguins is trapped at depth 1, and tiles lie face down there",
         ),
         (
-            "the deepest depth",
+            "somebody else's penguin here",
             || {
                 let mut table = table(2);
-                crate::give(&mut table, 1, 1, &["rock"]);
-                table.play("rock 5");
+                trap(&mut table, 2, 1);
                 table
             },
             "skip",
+            "DD-PRD-04",
+            "the penguin trapped at depth 1 is not yours, and tiles lie face down there",
+        ),
+        (
+            "the deepest depth, before the flip",
+            deepest,
+            "deeper",
             "DD-PRD-06",
             "nothing lies deeper than depth 5",
         ),
+        ("the deepest depth", deepest, "skip", "DD-PRD-06", "nothing lies deeper than depth 5"),
         (
             "a tile was turned over",
             found,
@@ -148,7 +185,7 @@ fn dives() -> Vec<Row> {
             "DD-DIV-08",
             "the choice is to take the tile just turned over or to go deeper",
         ),
-        ("no rock in hand", || table(2), "rock 3", "DD-RCK-04", "you hold no rock"),
+        ("no rock in hand", || table(2), "rock 3", "DD-RCK-01", "you hold no rock"),
         ("in mid-dive", found, "rock 3", "DD-RCK-02", "a rock is eaten only at the beginning of a turn"),
         (
             "a second rock",
@@ -178,6 +215,13 @@ fn retreats() -> Vec<Row> {
         table
     }
     vec![
+        (
+            "a predator in a retreat",
+            retreating,
+            "bring predator from 1",
+            "DD-DIV-03",
+            "a predator stays where it is: a diver surfaces with food or a rock",
+        ),
         (
             "a retreat",
             retreating,

@@ -54,7 +54,7 @@ fn dd_rck_03_a_rock_in_each_turn() {
 #[test]
 fn dd_rck_04_the_rock_must_have_been_collected_before() {
     let mut table = table(2).dice(["rock", "rock"]);
-    assert_eq!(table.refuses("rock 3").to_string(), "you hold no rock [DD-RCK-04]");
+    assert_eq!(table.refuses("rock 3").to_string(), "you hold no rock [DD-RCK-01]");
     table.play("flip");
     assert_eq!(table.refuses("rock 3").clause, "DD-RCK-02");
     table.plays(["take rock", "flip", "take rock"]);
