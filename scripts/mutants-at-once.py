@@ -17,7 +17,8 @@ TREE = ROOT / "target/mutants/at-once"
 TARGET = pathlib.Path(os.environ.get("MUTANTS_TARGET", ROOT / "target"))
 PROFILE = os.environ.get("MUTANTS_PROFILE", "dev")
 TIMEOUT = int(os.environ.get("MUTANTS_TIMEOUT", "60"))
-SKIP = ["captain", "bots", *os.environ.get("MUTANTS_SKIP", "").split()]
+# the ledger check reads the sources, which are not what they were
+SKIP = ["captain", "bots", "ledger", *os.environ.get("MUTANTS_SKIP", "").split()]
 ENV = {**os.environ, "FATHOM_SHARE": os.environ.get("MUTANTS_SHARE", "5"), "CARGO_TARGET_DIR": str(TARGET)}
 SWITCH = '''
 /// Whether that change is switched on.
@@ -183,13 +184,13 @@ def main():
     print(f"built; the unchanged tests take {time.time() - began:.0f} s", flush=True)
     found, now = {}, os.environ.get("MUTANTS_RUN", " ".join(seeds)).split()
     samples = {seed: sample for seed, sample in samples.items() if seed in now}
-    wanted = {name for sample in samples.values() for name in sample}
-    for number, (name, _) in chosen.items():
-        if name not in wanted:
-            continue
-        found[name] = "no build" if number in unbuilt else run(binary, number, crate)
-        if found[name] != "caught":
-            print(f"{number} {found[name]}: {name}", flush=True)
+    numbers = {name: number for number, (name, _) in chosen.items()}
+    for seed, name in ((seed, name) for seed, sample in samples.items() for name in sorted(sample)):
+        if name in numbers and name not in found:
+            number = numbers[name]
+            found[name] = "no build" if number in unbuilt else run(binary, number, crate)
+            if found[name] != "caught":
+                print(f"seed {seed}, change {number} {found[name]}: {name}", flush=True)
     print("\n| crate | mutants | tried | do not compile | too long | caught | missed | share |\n|---|---|---|---|---|---|---|---|")
     for seed, sample in samples.items():
         count = {kind: sum(found.get(name) == kind for name in sample) for kind in ("no build", "too long", "caught", "missed")}

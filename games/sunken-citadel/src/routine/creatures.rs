@@ -369,8 +369,11 @@ pub(crate) fn swim_towards(game: &mut SunkenCitadel, who: Id, goal: Option<Point
     // nobody reaches the middle of another's base
     let taken = game.standing().find(|(id, m)| *id != who && m.at == goal).map(|(_, m)| m.radius());
     let near = taken.map_or(10, |radius| i64::from(radius + game.model(who).radius()) + 8);
+    if game.model(who).at.dist2(goal) <= near * near {
+        return;
+    }
     let way = nav::find_way(game, &walker(game, who), Some(goal), |p| p.dist2(goal) <= near * near);
-    if let Some(to) = way.and_then(|way| nav::along(game, who, &way, |_| true)) {
+    if let Some(to) = way.and_then(|way| nav::stride(game, who, &way)) {
         movement::shift(game, who, to, log);
     }
 }

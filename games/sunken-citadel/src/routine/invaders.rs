@@ -294,6 +294,10 @@ pub fn close_in(game: &SunkenCitadel, id: Id, target: Id) -> Option<Action> {
     let goal = t.at;
     let reach = i64::from(m.radius() + t.radius()) + 8;
     let there = |p| nav::reached(game, p, m.depth, Rect::spot(goal), reach);
+    // who is beside its enemy without room to touch it gains nothing by shifting a few tenths
+    if there(m.at) {
+        return None;
+    }
     let way = nav::find_way(game, &walker(game, id), Some(goal), there)?;
     step_on(game, id, &way)
 }
@@ -324,7 +328,7 @@ pub fn step_on(game: &SunkenCitadel, id: Id, way: &Way) -> Option<Action> {
             return Some(Action::Move { to });
         }
     }
-    let to = nav::along(game, id, way, |_| true)?;
+    let to = nav::stride(game, id, way)?;
     Some(Action::Move { to }).filter(|action| deed::check(game, action).is_ok())
 }
 

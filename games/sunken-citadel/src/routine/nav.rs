@@ -2,7 +2,7 @@
 //! action. Only routines, bots and fleeing models use it; the rules of movement know no grid.
 
 pub use super::distances::{Distances, distances};
-pub(crate) use super::steps::along;
+pub(crate) use super::steps::{along, stride};
 
 use super::flood;
 use crate::content::{Ability, DoorState, S};

@@ -34,6 +34,16 @@ pub(crate) fn along(game: &SunkenCitadel, id: Id, way: &Way, fits: impl Fn(Point
     next.and_then(|next| step_aside(game, id, *next, reach, legal)).or(to)
 }
 
+/// The next move along a way that is worth one: a few tenths are not, unless the way is free from there or ends there. Whoever
+/// waits behind a friend stays where it is.
+pub(crate) fn stride(game: &SunkenCitadel, id: Id, way: &Way) -> Option<Point> {
+    let model = game.model(id);
+    let to = along(game, id, way, |_| true)?;
+    let next = way.points.iter().find(|p| model.at.dist(**p) >= INCH);
+    let goes_on = next.is_none_or(|next| table::path_clear(game, id, to, *next, model.depth).is_ok());
+    (model.at.dist(to) >= INCH || goes_on).then_some(to)
+}
+
 /// Where a model takes a real step from a corner that would cost it a move of a few tenths: to a place from which the next
 /// point of its way lies in a straight line.
 fn step_aside(

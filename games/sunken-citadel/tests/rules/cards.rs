@@ -39,6 +39,15 @@ fn sc_rmc_03_what_may_stand_in_a_room() {
     }
 }
 
+/// SC-RMC-04, SC-RMC-05: treasure that a card brings is counted: one in a cache, two in a strongbox.
+#[test]
+fn sc_rmc_05_what_a_card_brings_is_counted() {
+    let before = laid_out(1, Difficulty::Beginner).tally.hoard.brought;
+    for (card, brought) in [(RoomCard::Cache, 1), (RoomCard::Strongbox, 2), (RoomCard::Stores, 0)] {
+        assert_eq!(room(card, &[]).game.tally.hoard.brought, before + brought, "{card:?}");
+    }
+}
+
 /// SC-RMC-06: a steam trap is avoided by two successes of Quality.
 #[test]
 fn sc_rmc_06_a_steam_trap() {

@@ -318,6 +318,10 @@ fn sc_abl_07_a_combination_of_two_weapons() {
     );
     t.play("attack m1 1 body 1 -");
     assert_eq!(t.refuses("attack m1 1 body 1 -").to_string(), "its combination is over [SC-ABL-07]");
+    let mut t = acting(g.clone(), predator, 3).dice(["duel 6 1"]);
+    t.play("attack m1 1 body 1 -");
+    assert_eq!(t.refuses("attack m1 1 body 1 -").clause, "SC-ABL-07", "whichever is the first");
+    assert!(t.allows("attack m1 0 body 1 -"));
     g.model_mut(klegg).facing = Facing::default();
     let mut t = acting(g, predator, 3).dice(["duel 1 6"]);
     t.play("attack m1 0 body 1 -");

@@ -317,6 +317,7 @@ fn sc_psy_11_a_master_lets_go_whoever_acts() {
     (waits.step, waits.model_mut(other).state.acted) = (Step::Invaders, false);
     for mut t in [acting(g.clone(), other, 2), acting(g.clone(), ghost, 2), T::new(waits)] {
         assert_eq!(t.refuses("let-go m2").clause, "SC-PSY-11", "nobody rules Klegg");
+        assert_eq!(t.refuses("let-go m4").clause, "SC-PSY-11", "there is nobody else");
         t.play("let-go m1");
         assert_eq!(t.game.model(scipio).controlled_by, None);
     }

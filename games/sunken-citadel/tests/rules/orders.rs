@@ -22,6 +22,7 @@ fn with(card: Operation) -> SunkenCitadel {
 #[test]
 fn sc_ops_01_a_sonar_ping() {
     let mut t = acting(with(Operation::SonarPing), Id(0), 1);
+    assert_eq!(t.refuses("operation sonar-ping m1 - -").to_string(), "name a team model [SC-OPS-01]");
     t.play("operation sonar-ping m0 - -");
     assert!(t.game.markers.is_empty() && t.game.models.last().is_some_and(|m| m.state.waits));
     assert_eq!(

@@ -394,3 +394,20 @@ fn sc_obj_02_panels_and_lockers_of_the_missions() {
     assert_eq!(lockers, [Locker::Workbench, Locker::Find, Locker::DemolitionCharge]);
     assert_eq!([4, 5, 6].map(|number| mission(number).scenario().panel_modifier()), [0, -1, 0]);
 }
+
+/// SC-SCE-08: the Thaumaturge of the Invaders is the one whose defeat counts.
+#[test]
+fn sc_sce_08_whose_defeat_counts() {
+    for (kind, side, counts) in [
+        (NautiloidThaumaturge, Side::Invaders, true),
+        (NautiloidThaumaturge, Side::Team, false),
+        (CorruptedDiver, Side::Invaders, false),
+    ] {
+        let mut g = mission(8);
+        let id = put(&mut g, kind, 200, 100);
+        g.model_mut(id).side = side;
+        g.scenario().defeated(&mut g, id, None);
+        let Progress::OpenDoor(count) = &g.progress else { panic!("another mission") };
+        assert_eq!(count.thaumaturge, counts, "{kind:?} {side:?}");
+    }
+}
