@@ -10,9 +10,7 @@ use crate::error::Failure;
 use crate::luck::{self, LuckName};
 use crate::rating::START;
 use crate::table::set::{self, UNRATED_GUEST};
-use fathom_protocol::{
-    Account, AccountId, Clock, Pace, Queue, SeekAnswer, SeekRequest, Seeking, TableId, Timestamp,
-};
+use fathom_protocol::{Account, AccountId, Clock, Pace, Queue, SeekAnswer, SeekRequest, Seeking, Timestamp};
 use fathom_store::{SeekerRow, StoreError};
 use std::collections::{BTreeMap, HashSet};
 use std::time::Duration;

@@ -518,7 +518,7 @@ retryMs: number, };
  */
 export type BotMade = {
 /**
- * The bot.
+ * Whose token it is.
  */
 bot: BotAccount,
 /**
