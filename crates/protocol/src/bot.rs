@@ -68,7 +68,7 @@ pub struct NewToken {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BotMade {
-    /// The bot.
+    /// Whose token it is.
     pub bot: BotAccount,
     /// What it sends with every request: `Authorization: Bearer <token>`.
     pub token: String,

@@ -10,6 +10,7 @@ use crate::odds::OddsAnswer;
 use crate::order::{BondRequest, BondWith, HostAct, HostPage, ReportRequest};
 use crate::profile::Profile;
 use crate::review::ReviewAnswer;
+use crate::seek::{SeekAnswer, SeekRequest};
 use crate::statistics::Statistics;
 use crate::table::{Draws, Fairness, Position, TableSnapshot};
 use fathom_review::{Rerolled, Study};
@@ -215,6 +216,13 @@ pub const ENDPOINTS: &[Endpoint] = &[
         Answer::Lines("BotEvent", schema::<BotEvent>),
     )
     .or_token(),
+    get(
+        "/api/seek",
+        "Whether a game was found for you, and how many wait for what; asking says that you are still there",
+        gives!(SeekAnswer),
+    ),
+    post("/api/seek", "Find me a game", gives!(SeekAnswer)).takes(ty!(SeekRequest)),
+    post("/api/seek/leave", "Leave the queue", gives!(SeekAnswer)),
     get("/api/bonds", "Whom you have muted or blocked", gives!(Vec<BondWith>)),
     post("/api/bonds", "Mute or block somebody, or make peace", gives!(Vec<BondWith>))
         .takes(ty!(BondRequest)),
@@ -328,6 +336,16 @@ pub const ENDPOINTS: &[Endpoint] = &[
         .or_scope(Scope::Play),
     post("/api/tables/{id}/decline", "I do not take the seat that is kept for me", Answer::Nothing)
         .or_scope(Scope::Play),
+    post("/api/tables/{id}/takeover", "Take over a seat that its owner gave up", gives!(TableSnapshot))
+        .takes(ty!(SeatRequest)),
+    post(
+        "/api/tables/{id}/free",
+        "I agree that this seat, whose person keeps us waiting, goes to somebody else",
+        gives!(TableSnapshot),
+    )
+    .takes(ty!(SeatRequest)),
+    get("/api/tables/{id}/note", "What I noted about a table; nobody else reads it", gives!(Note)),
+    post("/api/tables/{id}/note", "Note something about a table, for myself", gives!(Note)).takes(ty!(Note)),
     post(
         "/api/tables/{id}/rematch",
         "The same people again; the same answer for all of them",

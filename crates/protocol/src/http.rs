@@ -313,6 +313,14 @@ pub struct SeatRequest {
     pub seat: Seat,
 }
 
+/// What I note about a table, for myself alone.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Note {
+    /// At most 4000 characters; empty where there is none.
+    pub text: String,
+}
+
 /// May my seat do these, one after the other? Nothing happens.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -23,6 +23,7 @@ pub mod odds;
 mod order;
 mod profile;
 pub mod review;
+mod seek;
 mod statistics;
 pub mod table;
 pub mod typescript;
@@ -40,6 +41,7 @@ pub use odds::{OddsAnswer, OddsRows};
 pub use order::*;
 pub use profile::*;
 pub use review::ReviewAnswer;
+pub use seek::*;
 pub use statistics::*;
 pub use table::*;
 

@@ -130,6 +130,11 @@ pub struct SeatInfo {
     pub bot_account: bool,
     /// Whether this seat gave up and a bot plays it out.
     pub resigned: bool,
+    /// Whether anybody may take it over: its owner gave up.
+    pub vacant: bool,
+    /// The seats whose people want somebody else here; it is vacant when all do.
+    #[schemars(with = "Vec<u8>")]
+    pub freed_by: Vec<Seat>,
     /// Whether its person may take it back from the bot that plays it.
     pub reclaimable: bool,
 }

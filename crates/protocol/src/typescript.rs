@@ -2,7 +2,7 @@
 
 use crate::{
     account::*, alert::*, analysis::*, bot::*, http::*, lesson::*, live::*, odds::*, order::*, profile::*,
-    review::*, statistics::*, table::*,
+    review::*, seek::*, statistics::*, table::*,
 };
 use std::any::TypeId;
 use std::collections::{BTreeMap, HashSet};
@@ -14,6 +14,22 @@ pub const PATH: &str = "web/src/lib/protocol/types.ts";
 /// The whole file.
 pub fn file() -> String {
     let mut all = Collector { config: Config::new().with_large_int("number"), ..Collector::default() };
+    people(&mut all);
+    games(&mut all);
+    let mut out = "// Generated from crates/protocol by `make types`. Do not edit.\n".to_owned();
+    out += &format!(
+        "\n/** The version of the protocol these types belong to. */\nexport const VERSION = {};\n",
+        crate::VERSION
+    );
+    for declaration in all.declarations.values() {
+        out += "\n";
+        declaration.lines().for_each(|line| out = format!("{out}{}\n", line.trim_end()));
+    }
+    out
+}
+
+/// What is said over the socket, and about people.
+fn people(all: &mut Collector) {
     all.visit::<ClientMessage>();
     all.visit::<ServerMessage>();
     all.visit::<ApiError>();
@@ -45,7 +61,13 @@ pub fn file() -> String {
     all.visit::<ActRequest>();
     all.visit::<ActAnswer>();
     all.visit::<BotEvent>();
+    all.visit::<SeekRequest>();
+    all.visit::<SeekAnswer>();
     all.visit::<Profile>();
+}
+
+/// What is said about games and tables.
+fn games(all: &mut Collector) {
     all.visit::<GameCard>();
     all.visit::<SeatsRequest>();
     all.visit::<PlannedSeat>();
@@ -53,6 +75,7 @@ pub fn file() -> String {
     all.visit::<TableCreated>();
     all.visit::<JoinRequest>();
     all.visit::<SeatRequest>();
+    all.visit::<Note>();
     all.visit::<BotRequest>();
     all.visit::<MayRequest>();
     all.visit::<MayAnswer>();
@@ -78,16 +101,6 @@ pub fn file() -> String {
     all.visit::<LessonAnswer>();
     all.visit::<fathom_core::Ledger>();
     all.visit::<fathom_core::HowToPlay>();
-    let mut out = "// Generated from crates/protocol by `make types`. Do not edit.\n".to_owned();
-    out += &format!(
-        "\n/** The version of the protocol these types belong to. */\nexport const VERSION = {};\n",
-        crate::VERSION
-    );
-    for declaration in all.declarations.values() {
-        out += "\n";
-        declaration.lines().for_each(|line| out = format!("{out}{}\n", line.trim_end()));
-    }
-    out
 }
 
 #[derive(Default)]

@@ -240,6 +240,8 @@ impl Board {
         let position = Scene::of(table, u64::from(done.is_some()), true).through(viewer);
         let seat = |seat: Seat| SeatInfo {
             bot_account: false,
+            vacant: false,
+            freed_by: Vec::new(),
             seat,
             holder: Holder::Person { account: AccountId::new(0) },
             name: self.names.get(seat.index()).cloned().unwrap_or_default(),

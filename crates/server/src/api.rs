@@ -8,7 +8,7 @@ use crate::guard::guard;
 use crate::hub::Held;
 use crate::luck::LuckName;
 use crate::{analysis, assets, bots, lessons, lobby, socket, statistics, table};
-use crate::{api_alerts, api_bots, api_order, api_people};
+use crate::{api_alerts, api_bots, api_order, api_people, api_places, api_seek};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{DefaultBodyLimit, FromRequest, Path, Query, Request, State};
@@ -86,6 +86,8 @@ pub fn router(app: Arc<App>) -> Router {
         .merge(api_alerts::routes())
         .merge(api_order::routes())
         .merge(api_bots::routes())
+        .merge(api_places::routes())
+        .merge(api_seek::routes())
         .route("/api/socket", get(socket::open))
         .route("/api/openapi.json", get(openapi))
         .route("/api/{*rest}", get(nothing_here).post(nothing_here))
@@ -335,7 +337,7 @@ async fn show(app: &App, visitor: &Visitor, table: &mut Held, asked: Option<&str
 }
 
 /// Shows the table after a change; where the store failed in the middle of it, the table is loaded anew.
-async fn after(
+pub(crate) async fn after(
     app: &App,
     visitor: &Visitor,
     mut table: Held,

@@ -67,6 +67,8 @@ pub struct App {
     readiness: tokio::sync::Mutex<Option<(Instant, Result<(), Failure>)>>,
     /// A game that counts has ended: the sweeper need not wait for its round.
     pub rate_soon: tokio::sync::Notify,
+    /// Somebody looks for a game: those who pair need not wait for their round.
+    pub seek_soon: tokio::sync::Notify,
     /// What the games add up to, and until when that counts.
     pub statistics: tokio::sync::Mutex<HashMap<&'static str, (Timestamp, Statistics)>>,
     /// What sends alerts; made when the first one goes out.
@@ -100,6 +102,7 @@ impl App {
             sick: Mutex::default(),
             readiness: tokio::sync::Mutex::default(),
             rate_soon: tokio::sync::Notify::new(),
+            seek_soon: tokio::sync::Notify::new(),
             statistics: tokio::sync::Mutex::default(),
             alerter: tokio::sync::OnceCell::new(),
             time_shift: AtomicI64::new(0),

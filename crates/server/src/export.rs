@@ -116,8 +116,10 @@ async fn one(app: &App, account: AccountId, id: TableId) -> Result<Value, Failur
         .into_iter()
         .map(|line| json!({ "at": line.at, "name": line.name, "text": line.text }))
         .collect();
+    let note = app.store.note(account, id).await?;
     let stays = app.hub.has(id);
-    let read = read(app, account, id, said).await;
+    let mut read = read(app, account, id, said).await;
+    read["note"] = json!(note);
     if !stays {
         // Nobody else needed it: however many games there were, one of them is in memory.
         app.hub.let_go(id);

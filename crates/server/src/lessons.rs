@@ -125,6 +125,8 @@ fn seats(moment: &Moment<'_>) -> Vec<SeatInfo> {
     };
     let seat = |seat| SeatInfo {
         bot_account: false,
+        vacant: false,
+        freed_by: Vec::new(),
         seat,
         holder: holder(seat == lesson.seat),
         name: lesson.players.get(seat.index()).cloned().unwrap_or_default(),

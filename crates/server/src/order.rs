@@ -74,6 +74,12 @@ pub async fn may_sit(app: &App, table: &Table, account: AccountId) -> Result<(),
     Ok(())
 }
 
+/// Whom this account has blocked.
+pub async fn blocked_by(app: &App, account: AccountId) -> Result<Vec<AccountId>, Failure> {
+    let bonds = app.store.bonds_of(account).await?.into_iter();
+    Ok(bonds.filter(|(_, code)| bond(*code) == Bond::Blocked).map(|(other, _)| other).collect())
+}
+
 /// Refuses to ask a program that its owner, or whoever asks, has told to keep away.
 pub async fn may_ask(app: &App, bot: &fathom_store::AccountRow, account: AccountId) -> Result<(), Failure> {
     let both: Vec<AccountId> = bot.owner.into_iter().chain([bot.id]).collect();

@@ -22,10 +22,14 @@ const REST: Duration = Duration::from_secs(60);
 /// How often we look for games that wait to be rated, if nobody says that one does.
 const RATE_AGAIN: Duration = Duration::from_secs(10);
 
+/// How often we look for people who fit together, if nobody joins them.
+const PAIR_AGAIN: Duration = Duration::from_secs(1);
+
 /// Starts everything that happens by itself; it ends with the runtime.
 pub fn start(app: &Arc<App>) {
     tokio::spawn(tick(Arc::clone(app)));
     tokio::spawn(rate(Arc::clone(app)));
+    tokio::spawn(seek(Arc::clone(app)));
     tokio::spawn(crate::alerts::run(Arc::clone(app)));
     if let Some(hints) = app.store.hints() {
         tokio::spawn(listen(Arc::clone(app), hints));
@@ -39,6 +43,16 @@ async fn rate(app: Arc<App>) {
         let _ = tokio::time::timeout(RATE_AGAIN, app.rate_soon.notified()).await;
         if let Err(failure) = crate::rater::rate_waiting(&app).await {
             tracing::warn!(cause = failure.cause(), "games could not be rated");
+        }
+    }
+}
+
+/// Pairs those who look for a game, as they come and every second.
+async fn seek(app: Arc<App>) {
+    loop {
+        let _ = tokio::time::timeout(PAIR_AGAIN, app.seek_soon.notified()).await;
+        if let Err(failure) = crate::seek::pair(&app).await {
+            tracing::warn!(cause = failure.cause(), "those who look for a game could not be paired");
         }
     }
 }
@@ -115,6 +129,9 @@ async fn tick(app: Arc<App>) {
             app.hub.forget_idle(app.now() - Duration::from_secs(app.config.idle_seconds));
             app.limits.forget_idle(app.now());
             app.desks.forget_idle();
+            if let Err(error) = crate::seek::forget(&app).await {
+                tracing::warn!(%error, "those who look for no game any more could not be forgotten");
+            }
             let now = app.now();
             if ticks.is_multiple_of(7200)
                 && let Err(failure) = forget(&app).await

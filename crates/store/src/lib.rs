@@ -11,20 +11,24 @@
 mod alerts;
 mod bots;
 mod model;
+mod notes;
 mod order;
 mod people;
 mod postgres;
 mod ratings;
+mod seekers;
 mod sqlite;
 
 pub use alerts::{AlertRow, Alerts, Batch, ChannelRow, WaitingRow};
 pub use bots::{Bots, TokenRow};
 pub use fathom_ids::{AccountId, TableId, Timestamp, WayId};
 pub use model::*;
+pub use notes::Notes;
 pub use order::{AuditRow, Deed, Order, ReportRow, SuspensionRow};
 pub use people::{FORMER, Hash, People};
 pub use postgres::Postgres;
 pub use ratings::{RatedRow, RatingRow, Ratings};
+pub use seekers::{SeekerRow, Seekers};
 pub use sqlite::Sqlite;
 
 use async_trait::async_trait;
@@ -34,7 +38,7 @@ use tokio::sync::broadcast;
 
 /// Accounts, tables and logs. Every method that returns without an error has made its change durable.
 #[async_trait]
-pub trait Store: People + Bots + Ratings + Alerts + Order {
+pub trait Store: People + Bots + Seekers + Notes + Ratings + Alerts + Order {
     /// Adds an account.
     async fn create_account(&self, account: &AccountRow) -> Result<(), StoreError>;
     /// The account with that id.

@@ -266,7 +266,7 @@ pub fn check_chain(table: TableId, head: i64, moves: &[MoveRow]) -> Result<(), S
 }
 
 /// Rows that belong to nothing, and what is missing: each counts what is wrong. Both databases understand it.
-pub(crate) const ORPHANS: [(&str, &str); 15] = [
+pub(crate) const ORPHANS: [(&str, &str); 16] = [
     ("tables with an unknown status", "SELECT count(*) FROM tables WHERE status NOT IN (0, 1, 2)"),
     ("entries by an unknown hand", "SELECT count(*) FROM moves WHERE hand NOT IN (0, 1, 2, 3)"),
     (
@@ -280,6 +280,10 @@ pub(crate) const ORPHANS: [(&str, &str); 15] = [
     (
         "lines of talk at no table",
         "SELECT count(*) FROM chat c WHERE NOT EXISTS (SELECT 1 FROM tables t WHERE t.id = c.tbl)",
+    ),
+    (
+        "notes about no table",
+        "SELECT count(*) FROM notes n WHERE NOT EXISTS (SELECT 1 FROM tables t WHERE t.id = n.tbl)",
     ),
     (
         "seeds of no table",

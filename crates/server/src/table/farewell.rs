@@ -59,7 +59,7 @@ impl Table {
     }
 
     /// The story was told with another name: tells it anew, and throws away the snapshots that have the old one.
-    async fn retell(&mut self, app: &App) -> Result<(), Failure> {
+    pub(super) async fn retell(&mut self, app: &App) -> Result<(), Failure> {
         app.store.drop_snapshots(self.id).await?;
         if self.progress.status != Status::Waiting && !self.log.is_empty() {
             self.rebuild(app);
@@ -69,7 +69,7 @@ impl Table {
     }
 
     /// Takes the name out of what the table itself said ("Ada sits down").
-    async fn reword(&self, app: &App, names: &[String]) -> Result<(), Failure> {
+    pub(super) async fn reword(&self, app: &App, names: &[String]) -> Result<(), Failure> {
         let key = self.id;
         let lines = app.store.chat(key, 0, LINES).await?;
         let own = lines.into_iter().filter(|line| line.account.is_none());
@@ -87,8 +87,17 @@ impl Table {
 
 /// A line of the table's own without that name, where it is the subject of the sentence, alone or with others.
 fn without(text: &str, name: &str) -> String {
-    const VERBS: [&str; 7] =
-        [" sits down", " sit down", " stands up", " gives up", " is back", " lets a bot", " ran out"];
+    const VERBS: [&str; 9] = [
+        " sits down",
+        " sit down",
+        " stands up",
+        " gives up",
+        " is back",
+        " lets a bot",
+        " ran out",
+        " takes over",
+        " does not come",
+    ];
     let Some((subject, verb)) = VERBS.iter().find_map(|verb| text.find(verb).map(|at| text.split_at(at)))
     else {
         return text.to_owned();
@@ -116,6 +125,7 @@ mod tests {
             without("Ada ran out of time: Level 2 plays on", "Ada"),
             "A former player ran out of time: Level 2 plays on"
         );
+        assert_eq!(without("Ada takes over a seat", "Ada"), "A former player takes over a seat");
         assert_eq!(without("Adam sits down", "Ada"), "Adam sits down");
     }
 }

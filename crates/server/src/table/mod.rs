@@ -17,6 +17,7 @@ pub mod settings;
 pub mod show;
 mod story;
 pub mod undo;
+mod vacant;
 pub mod watch;
 
 use crate::app::App;

@@ -220,6 +220,10 @@ impl Table {
         let after = self.head();
         let wished = self.settings.undo_wish.as_ref().is_some_and(|wish| wish.seen == after);
         let mut draft = Draft { entries: outcome.entries, ..Draft::default() };
+        if let Some((Entry::Act(seat, _), _, Some(Hand::Person))) = draft.entries.first() {
+            draft.seats = self.kept_by_moving(*seat);
+        }
+        let kept = draft.seats.is_some();
         if let Some(standings) = outcome.game.standings() {
             let mut settings = self.settings.clone();
             settings.ended = Some(Ended::Rules);
@@ -231,7 +235,7 @@ impl Table {
         self.commit(app, draft, Some(outcome.game)).await?;
         self.note_steps(app, after, outcome.told);
         self.tell_update(app, after, &outcome.passed);
-        if ended || wished {
+        if ended || wished || kept {
             // A wish to undo ends with the next move, granted or not.
             self.tell_info(app);
         }

@@ -254,6 +254,7 @@ impl Table {
         }
         let mut seats = self.seats.clone();
         seats[seat.index()].body.holder = Holder::Person { account };
+        seats[seat.index()].body.freed_by.clear();
         let line = format!("{} is back", self.names[seat.index()]);
         self.commit(app, Draft { seats: Some(seats), ..Draft::default() }, None).await?;
         self.tell_info(app);
@@ -408,6 +409,7 @@ pub fn empty_seat(holder: Holder) -> SeatState {
         name: String::new(),
         entropy: String::new(),
         resigned: false,
+        freed_by: Vec::new(),
         bot_account: false,
     };
     SeatState { account: None, body }

@@ -11,8 +11,8 @@ use crate::random;
 use fathom_core::Stage;
 use fathom_fair::{Chance, RECIPE, commitment};
 use fathom_protocol::{
-    Account, AccountId, Assistance, Clock, CreateTable, ForkRequest, Holder, Origin, SeatPlan, TableCreated,
-    TableId, TableStatus, Visibility,
+    Account, AccountId, Assistance, Clock, CreateTable, ForkRequest, Holder, OnTimeout, Origin, SeatPlan,
+    TableCreated, TableId, TableStatus, Visibility,
 };
 use fathom_store::{FIRST_SEAL, MoveRow, NewTable, Progress, Status, TableRow};
 use serde_json::Value;
@@ -45,14 +45,71 @@ pub async fn create(
     let asked = asked_accounts(app, account, &request.seats).await?;
     let seats = seat_plans(app, &request.game, account, &request.seats, &asked, &entropy)?;
     let settings = Settings {
-        options,
-        rules: game.info().rules_version,
         visibility: request.visibility,
         assistance: request.assistance,
         clock: request.clock,
         on_timeout: request.on_timeout,
         rated: request.rated,
         owner: Some(account.id),
+        ..plain_settings(options, game.info().rules_version)
+    };
+    let luck = luck::deal(app, luck).await?;
+    store(app, luck, Plan { slug: request.game, settings, seats, log: Vec::new() }).await
+}
+
+/// A table for people who were found for each other.
+pub struct Found {
+    /// The game.
+    pub slug: String,
+    /// The move clock.
+    pub clock: Clock,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// Who sits down, in order.
+    pub people: Vec<Account>,
+    /// Who takes the seats after theirs.
+    pub bots: Vec<String>,
+}
+
+/// Sets a table for people who were found for each other; its game begins at once. It is nobody's own.
+pub async fn found(app: &App, luck: Luck, wish: Found) -> Result<TableCreated, Failure> {
+    let game = app.game(&wish.slug)?;
+    let options = game.complete_options(&Value::Null)?;
+    let mut seats: Vec<SeatState> = Vec::new();
+    for person in &wish.people {
+        let mut seat = empty_seat(Holder::Open);
+        seat.sit(person);
+        seat.body.name = free_name(&seats, &person.name, seats.len());
+        seats.push(seat);
+    }
+    for bot in wish.bots {
+        let mut seat = empty_seat(Holder::Bot { bot: bot.clone() });
+        seat.body.name = bot_name(&seats, &bot, seats.len());
+        seats.push(seat);
+    }
+    // Whoever waited longest does not always begin.
+    let turn = luck.id.key().unsigned_abs() as usize % seats.len().max(1);
+    seats.rotate_left(turn);
+    game.new_table(&options, seats.len())?;
+    let settings = Settings {
+        rated: wish.rated,
+        clock: wish.clock,
+        ..plain_settings(options, game.info().rules_version)
+    };
+    store(app, luck, Plan { slug: wish.slug, settings, seats, log: Vec::new() }).await
+}
+
+/// A public table without an owner, on which nothing has happened.
+fn plain_settings(options: Value, rules: u32) -> Settings {
+    Settings {
+        options,
+        rules,
+        visibility: Visibility::Public,
+        assistance: Assistance::default(),
+        clock: Clock::None,
+        on_timeout: OnTimeout::default(),
+        rated: false,
+        owner: None,
         invite: random::secret(),
         commitment: String::new(),
         chance: RECIPE,
@@ -61,9 +118,7 @@ pub async fn create(
         ended: None,
         undo_wish: None,
         results: Vec::new(),
-    };
-    let luck = luck::deal(app, luck).await?;
-    store(app, luck, Plan { slug: request.game, settings, seats, log: Vec::new() }).await
+    }
 }
 
 fn check_clock(clock: Clock) -> Result<(), Failure> {
@@ -297,6 +352,7 @@ pub async fn rematch(
     seats.rotate_left(1);
     for state in &mut seats {
         state.body.resigned = false;
+        state.body.freed_by.clear();
         state.body.entropy.clear();
         if state.account.is_some() {
             state.body.holder = Holder::Invite;

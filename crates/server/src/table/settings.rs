@@ -85,6 +85,9 @@ pub struct SeatBody {
     /// Whether it gave up.
     #[serde(default)]
     pub resigned: bool,
+    /// Who at the table wants somebody else in this seat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub freed_by: Vec<AccountId>,
     /// Whether its account is a program.
     #[serde(default)]
     pub bot_account: bool,

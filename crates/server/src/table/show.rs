@@ -89,6 +89,8 @@ impl Table {
             role: self.game.as_ref().map(|game| game.role(seat)).unwrap_or_default(),
             present,
             bot_account: state.body.bot_account,
+            vacant: self.is_vacant(state),
+            freed_by: state.body.freed_by.iter().flat_map(|account| self.seats_of(Some(*account))).collect(),
             resigned: state.body.resigned,
             reclaimable: lent && !state.body.resigned && self.status() == TableStatus::Playing,
         }

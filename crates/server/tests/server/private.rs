@@ -10,12 +10,29 @@ const UNKNOWN: &str = "00000000000a";
 /// What a stranger is told at every endpoint of a table, with its id taken out.
 async fn answers(stranger: &Person, id: &str) -> Vec<(u16, String)> {
     let mut told = Vec::new();
-    for what in ["", "/replay", "/download", "/fair", "/draws", "/review", "/?eyes=0", "/?invite=guessed"] {
+    for what in [
+        "",
+        "/replay",
+        "/download",
+        "/fair",
+        "/draws",
+        "/review",
+        "/position",
+        "/note",
+        "/?eyes=0",
+        "/?invite=guessed",
+    ] {
         let path = format!("/api/tables/{id}{what}").replace("/?", "?");
         let reply = stranger.visitor.get(&path).await.unwrap();
         told.push((reply.status, reply.body.replace(id, "…")));
     }
-    let bodies: [(&str, Value); 10] = [
+    let act = json!({"seat": 0, "seen": 0, "key": "12345678", "action": {"text": "pass"}});
+    let bodies: [(&str, Value); 15] = [
+        ("act", act),
+        ("decline", json!({})),
+        ("takeover", json!({"seat": 0})),
+        ("free", json!({"seat": 0})),
+        ("note", json!({"text": "hello"})),
         ("join", json!({"invite": "guessed"})),
         ("start", json!({})),
         ("leave", json!({"seat": 0})),

@@ -237,6 +237,8 @@ async fn a_stream_begins_with_all_that_waits_and_the_last_one_counts() {
     while first.next().await.is_some() {}
     let house = house.restart().await;
     let robot = Robot { address: house.address(), ..robot };
+    let mut ada = ada;
+    ada.visitor.address = house.address();
     let mut third = robot.listen().await;
     third.until(turn).await;
     assert!(matches!(robot.moves(set.id).await, Some(ActAnswer::Accepted { .. })));
@@ -346,10 +348,7 @@ async fn what_bots_are_answered_fits_the_document() {
         assert_eq!(reply.status, 200, "{path}: {}", reply.body);
         let told = &document["paths"][path][method.to_lowercase()]["responses"]["200"]["content"];
         fits(&document, &told["application/json"]["schema"], &reply.json().unwrap(), path);
-        let refused = Robot {
-            token: "nothing".to_owned(),
-            ..Robot { address: robot.address, id: robot.id, token: String::new() }
-        };
+        let refused = Robot { address: robot.address, id: robot.id, token: "nothing".to_owned() };
         let refused = refused.ask(method, &filled, &body).await;
         let trouble = &document["paths"][path][method.to_lowercase()]["responses"]["4XX"]["content"];
         assert_eq!(refused.status, 401, "{path}");

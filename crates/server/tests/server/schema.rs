@@ -4,15 +4,22 @@ use serde_json::Value;
 
 /// Says what does not fit, and where.
 fn problem(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<String> {
+    wrong(document, schema, value, at, true)
+}
+
+/// The same; not `strict`, it may have fields that the schema does not know, because the one around it does.
+fn wrong(document: &Value, schema: &Value, value: &Value, at: &str, strict: bool) -> Option<String> {
     if schema == &Value::Bool(true) {
         return None;
     }
     if let Some(name) = schema["$ref"].as_str() {
         let found = document.pointer(name.trim_start_matches('#'));
-        return problem(document, found.unwrap_or(&Value::Bool(false)), value, at);
+        return wrong(document, found.unwrap_or(&Value::Bool(false)), value, at, strict);
     }
     if let Some(ways) = schema["oneOf"].as_array().or(schema["anyOf"].as_array()) {
-        let problems: Vec<String> = ways.iter().filter_map(|way| problem(document, way, value, at)).collect();
+        let strict = strict && schema.get("properties").is_none();
+        let problems: Vec<String> =
+            ways.iter().filter_map(|way| wrong(document, way, value, at, strict)).collect();
         if problems.len() == ways.len() {
             return Some(format!("{at}: none of {problems:?}"));
         }
@@ -31,7 +38,7 @@ fn problem(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<
     if !kinds.is_empty() && !kinds.iter().any(|kind| is_a(kind, value)) {
         return Some(format!("{at}: {value} is no {kinds:?}"));
     }
-    inside(document, schema, value, at)
+    inside(document, schema, value, at, strict && schema.get("oneOf").is_none())
 }
 
 fn is_a(kind: &str, value: &Value) -> bool {
@@ -47,7 +54,7 @@ fn is_a(kind: &str, value: &Value) -> bool {
     }
 }
 
-fn inside(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<String> {
+fn inside(document: &Value, schema: &Value, value: &Value, at: &str, strict: bool) -> Option<String> {
     let required = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
     if let Some(missing) = required.into_iter().find(|name| value.get(name).is_none()) {
         return Some(format!("{at}: {missing} is missing"));
@@ -55,7 +62,7 @@ fn inside(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<S
     if let (Some(fields), Some(known)) = (value.as_object(), schema["properties"].as_object()) {
         for (name, field) in fields {
             let known = known.get(name);
-            if known.is_none() && schema.get("oneOf").is_none() && schema["additionalProperties"] != true {
+            if known.is_none() && strict {
                 return Some(format!("{at}: the document does not know {name}"));
             }
             let found = known.and_then(|known| problem(document, known, field, &format!("{at}.{name}")));
@@ -83,8 +90,8 @@ fn a_schema_refuses_what_it_does_not_describe() {
     let schema = serde_json::json!({"type": "object", "required": ["n"], "properties": {
         "n": {"$ref": "#/components/schemas/N"}, "k": {"anyOf": [{"const": "a"}, {"type": "null"}]},
         "l": {"type": "array", "items": {"enum": ["x"]}}}});
-    let wrong = |value: Value| problem(&document, &schema, &value, "it").is_some();
-    assert!(!wrong(serde_json::json!({"n": 1, "k": "a", "l": ["x"]})));
+    let refused = |value: Value| problem(&document, &schema, &value, "it").is_some();
+    assert!(!refused(serde_json::json!({"n": 1, "k": "a", "l": ["x"]})));
     for value in [
         serde_json::json!([]),
         serde_json::json!({}),
@@ -93,6 +100,6 @@ fn a_schema_refuses_what_it_does_not_describe() {
         serde_json::json!({"n": 1, "l": ["y"]}),
         serde_json::json!({"n": 1, "more": 2}),
     ] {
-        assert!(wrong(value.clone()), "{value}");
+        assert!(refused(value.clone()), "{value}");
     }
 }

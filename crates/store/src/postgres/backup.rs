@@ -56,6 +56,9 @@ pub async fn write(connections: &Connections, path: &Path) -> Result<(), StoreEr
             }
         }
     }
+    for row in client.query("SELECT account, tbl, text FROM notes", &[]).await? {
+        sqlite::copy_note(&target, row.get(0), row.get(1), row.get(2))?;
+    }
     let kept = super::alerts::read(client).await?;
     kept.write(&target)?;
     let kept = super::order::read(client).await?;

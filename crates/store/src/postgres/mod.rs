@@ -8,11 +8,13 @@ mod alerts;
 mod backup;
 mod bots;
 mod connection;
+mod notes;
 mod order;
 mod people;
 mod ratings;
 mod reads;
 mod schema;
+mod seekers;
 mod tls;
 mod writer;
 

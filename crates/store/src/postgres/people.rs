@@ -61,6 +61,10 @@ impl People for Postgres {
                 DELETE FROM outbox WHERE channel IN (SELECT id FROM channels WHERE account = $1)
             ), unreachable AS (
                 DELETE FROM channels WHERE account = $1
+            ), unsought AS (
+                DELETE FROM seekers WHERE account = $1
+            ), unnoted AS (
+                DELETE FROM notes WHERE account = $1
             ), unbound AS (
                 DELETE FROM bonds WHERE account = $1 OR other = $1
             ), noted AS (

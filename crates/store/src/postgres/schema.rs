@@ -109,6 +109,17 @@ CREATE INDEX accounts_owner ON accounts (owner) WHERE owner IS NOT NULL;
 CREATE TABLE tokens (
     hash bytea PRIMARY KEY, account bigint NOT NULL UNIQUE, scopes smallint NOT NULL, created bigint NOT NULL
 );
+",
+// People who look for a game, each with one wish.
+"
+CREATE TABLE seekers (
+    account bigint PRIMARY KEY, game text NOT NULL, pace smallint NOT NULL, rated boolean NOT NULL, rating float8 NOT NULL,
+    since bigint NOT NULL, heard bigint NOT NULL, bots_from bigint, tbl bigint
+);
+",
+// What people note about tables for themselves.
+"
+CREATE TABLE notes (account bigint NOT NULL, tbl bigint NOT NULL, text text NOT NULL, PRIMARY KEY (account, tbl));
 "];
 
 /// Refuses a database whose layout is not the newest, without touching it.

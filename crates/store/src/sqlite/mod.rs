@@ -5,11 +5,13 @@
 
 mod alerts;
 mod bots;
+mod notes;
 mod order;
 mod people;
 mod ratings;
 mod reads;
 mod schema;
+mod seekers;
 mod writer;
 mod writes;
 
@@ -301,6 +303,7 @@ pub(crate) fn copy_target(path: &Path) -> Result<Connection, StoreError> {
 
 pub(crate) use alerts::{copy_channel, copy_secret, copy_waiting};
 pub(crate) use bots::copy_token;
+pub(crate) use notes::copy_note;
 pub(crate) use order::{copy_audit, copy_bond, copy_report, copy_suspension};
 pub(crate) use people::{copy_code, copy_leaving};
 pub(crate) use ratings::{copy_rated, copy_to_rate, grouped};

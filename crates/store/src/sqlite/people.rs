@@ -152,6 +152,8 @@ fn begin_leaving(db: &Connection, account: AccountId, now: Timestamp) -> rusqlit
     super::bots::forget_tokens(db, account)?;
     super::alerts::forget_channels(db, account)?;
     db.execute("DELETE FROM bonds WHERE account = ?1 OR other = ?1", [account])?;
+    db.execute("DELETE FROM seekers WHERE account = ?1", [account])?;
+    db.execute("DELETE FROM notes WHERE account = ?1", [account])?;
     let sql = "INSERT INTO leaving (account, at) VALUES (?1, ?2) ON CONFLICT (account) DO NOTHING";
     db.execute(sql, params![account, now])?;
     close_sessions(db, account, None)

@@ -117,6 +117,17 @@ CREATE INDEX accounts_owner ON accounts (owner) WHERE owner IS NOT NULL;
 CREATE TABLE tokens (
     hash BLOB PRIMARY KEY, account INTEGER NOT NULL UNIQUE, scopes INTEGER NOT NULL, created INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+",
+// People who look for a game, each with one wish.
+"
+CREATE TABLE seekers (
+    account INTEGER PRIMARY KEY, game TEXT NOT NULL, pace INTEGER NOT NULL, rated INTEGER NOT NULL, rating REAL NOT NULL,
+    since INTEGER NOT NULL, heard INTEGER NOT NULL, bots_from INTEGER, tbl INTEGER
+) STRICT;
+",
+// What people note about tables for themselves.
+"
+CREATE TABLE notes (account INTEGER NOT NULL, tbl INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (account, tbl)) STRICT, WITHOUT ROWID;
 "];
 
 /// Refuses a file whose layout is not the newest, without touching it.

@@ -7,10 +7,12 @@ mod bots;
 mod cut;
 mod files;
 mod held;
+mod notes;
 mod order;
 mod people;
 mod postgres;
 mod ratings;
+mod seekers;
 mod stories;
 mod tls;
 mod together;
@@ -140,6 +142,10 @@ stories![
     bots: a_token_opens_one_bot_and_nothing_else,
     an_owner_has_so_many_bots_and_takes_them_along,
     bots_are_in_the_backup;
+    seekers: whoever_looks_for_a_game_waits_in_line,
+    each_person_is_taken_once,
+    of_many_who_pair_each_person_is_in_one_pair;
+    notes: a_note_is_its_authors_alone;
     order: bonds_are_kept_by_pairs_and_bounded,
     what_was_reported_waits_for_the_host,
     what_a_host_does_is_written_down_with_it;

@@ -35,6 +35,7 @@ import type {
   Me,
   NewBot,
   NewToken,
+  Note,
   NewWay,
   OddsAnswer,
   PlannedSeat,
@@ -48,6 +49,8 @@ import type {
   Rerolled,
   ReviewAnswer,
   SeatsRequest,
+  SeekAnswer,
+  SeekRequest,
   Statistics,
   Study,
   TableCreated,
@@ -112,6 +115,17 @@ export const api = {
   makeBot: (bot: NewBot) => ask<BotMade>('/api/bots', bot),
   newToken: (token: NewToken) => ask<BotMade>('/api/bots/token', token),
   removeBot: (bot: string) => ask<BotAccount[]>('/api/bots/remove', { bot }),
+  seeking: () => ask<SeekAnswer>('/api/seek'),
+  seek: (wish: SeekRequest) => ask<SeekAnswer>('/api/seek', wish),
+  stopSeeking: () => ask<SeekAnswer>('/api/seek/leave', undefined, 'POST'),
+  /** The same on the way out: nobody waits for an answer. */
+  leaveQueue: (): void => {
+    void fetch('/api/seek/leave', {
+      method: 'POST',
+      credentials: 'same-origin',
+      keepalive: true,
+    }).catch(() => undefined);
+  },
   bonds: () => ask<BondWith[]>('/api/bonds'),
   setBond: (asked: BondRequest) => ask<BondWith[]>('/api/bonds', asked),
   report: (id: string, asked: ReportRequest) => ask<undefined>(at(id, 'report'), asked),
@@ -156,11 +170,19 @@ export const api = {
   ask: (id: string, request: AskRequest) => ask<AskAnswer>(at(id, 'ask'), request),
   may: (id: string, request: MayRequest) => ask<MayAnswer>(at(id, 'may'), request),
   reclaim: (id: string, seat: number) => ask<TableSnapshot>(at(id, 'reclaim'), { seat }),
+  takeOver: (id: string, seat: number) => ask<TableSnapshot>(at(id, 'takeover'), { seat }),
+  setFree: (id: string, seat: number) => ask<TableSnapshot>(at(id, 'free'), { seat }),
+  note: (id: string) => ask<Note>(at(id, 'note')),
+  keepNote: (id: string, text: string) => ask<Note>(at(id, 'note'), { text }),
   rematch: (id: string) => ask<TableCreated>(at(id, 'rematch'), undefined, 'POST'),
   fork: (id: string, request: ForkRequest) => ask<TableCreated>(at(id, 'fork'), request),
   replay: (id: string, eyes: string | null, from: number, count: number) =>
     ask<ReplayPage>(
-      at(id, 'replay', { from: `${from}`, count: `${count}`, ...(eyes === null ? {} : { eyes }) }),
+      at(id, 'replay', {
+        from: `${from}`,
+        count: `${count}`,
+        ...(eyes === null ? {} : { eyes }),
+      }),
     ),
   review: (id: string) => ask<ReviewAnswer>(at(id, 'review')),
   askReview: (id: string) => ask<ReviewAnswer>(at(id, 'review'), undefined, 'POST'),
@@ -171,7 +193,9 @@ export const api = {
   draws: (id: string) => ask<Draws>(at(id, 'draws')),
   /** The replay file of a finished game, as text. */
   replayFile: async (id: string): Promise<string> => {
-    const response = await fetch(at(id, 'download'), { credentials: 'same-origin' });
+    const response = await fetch(at(id, 'download'), {
+      credentials: 'same-origin',
+    });
     if (!response.ok) throw new Failure('trouble', `the server answered ${response.status}`);
     return response.text();
   },

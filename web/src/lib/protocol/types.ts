@@ -518,7 +518,7 @@ retryMs: number, };
  */
 export type BotMade = {
 /**
- * The bot.
+ * Whose token it is.
  */
 bot: BotAccount,
 /**
@@ -1439,6 +1439,15 @@ p256dh: string,
 auth: string, };
 
 /**
+ * What I note about a table, for myself alone.
+ */
+export type Note = {
+/**
+ * At most 4000 characters; empty where there is none.
+ */
+text: string, };
+
+/**
  * An exact answer to a question about a game.
  */
 export type OddsAnswer = {
@@ -1502,6 +1511,11 @@ table: TableId,
  * The move it goes on from; 0 for a rematch.
  */
 seq: number, };
+
+/**
+ * How fast a game is wanted.
+ */
+export type Pace = "live" | "slow";
 
 /**
  * A new password.
@@ -1628,6 +1642,23 @@ recent: Array<TableCard>,
  * Whether there are more games than were counted (the latest thousand are).
  */
 more: boolean, };
+
+/**
+ * How many wait for a game at a pace.
+ */
+export type Queue = {
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * How fast.
+ */
+pace: Pace,
+/**
+ * How many.
+ */
+waiting: number, };
 
 /**
  * A rating on the scale of the bots: 400 points more mean ten wins for one loss.
@@ -2133,6 +2164,14 @@ botAccount: boolean,
  */
 resigned: boolean,
 /**
+ * Whether anybody may take it over: its owner gave up.
+ */
+vacant: boolean,
+/**
+ * The seats whose people want somebody else here; it is vacant when all do.
+ */
+freedBy: Array<Seat>,
+/**
  * Whether its person may take it back from the bot that plays it.
  */
 reclaimable: boolean, };
@@ -2175,6 +2214,69 @@ options?: Json,
  * How many seats.
  */
 seats: number, };
+
+/**
+ * How it stands with whoever asks. Ask every few seconds while you wait: whoever is silent for twelve has left the queue.
+ */
+export type SeekAnswer = {
+/**
+ * What you wait for; `null` if you are in no queue (any more).
+ */
+seeking: Seeking | null,
+/**
+ * The table that was found for you: the game has begun.
+ */
+table: TableId | null,
+/**
+ * How many wait for what.
+ */
+queues: Array<Queue>, };
+
+/**
+ * Find me a game. Asked again, the last wish counts.
+ */
+export type SeekRequest = {
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * How fast.
+ */
+pace: Pace,
+/**
+ * Whether it is to count for ratings; needs a login name.
+ */
+rated?: boolean,
+/**
+ * After how many seconds bots may take the seats that are still free; left out, never.
+ */
+botsAfter?: number, };
+
+/**
+ * What somebody waits for.
+ */
+export type Seeking = {
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * How fast.
+ */
+pace: Pace,
+/**
+ * Whether it is to count for ratings.
+ */
+rated: boolean,
+/**
+ * Since when.
+ */
+since: Timestamp,
+/**
+ * From when on bots may take free seats.
+ */
+botsFrom: Timestamp | null, };
 
 /**
  * Something that was seen to happen.
