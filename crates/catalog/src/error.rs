@@ -95,7 +95,7 @@ pub enum CatalogError {
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// A number of seats that no table has.
-    #[error("{game} seats {min} to {max}, not {asked}")]
+    #[error("{game} {}, not {asked}", if *.min == *.max { format!("has {min} seats") } else { format!("seats {min} to {max}") })]
     Seats {
         /// The game's slug.
         game: &'static str,

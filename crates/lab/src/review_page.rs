@@ -36,12 +36,13 @@ pub fn ledger_rows(review: &Review) -> Vec<Vec<String>> {
 /// "Ada was 9 points lucky (6 of them at her own dice) and gave away 14": a sentence a side.
 pub fn sentences(review: &Review) -> Vec<String> {
     let sentence = |side: &SideLedger| {
+        let was = if side.seats.len() == 1 { "was" } else { "were" };
         let luck = match side.luck {
-            luck if luck.abs() < 0.005 => "was neither lucky nor unlucky".to_owned(),
+            luck if luck.abs() < 0.005 => format!("{was} neither lucky nor unlucky"),
             luck => {
                 let kind = if luck > 0.0 { "lucky" } else { "unlucky" };
                 format!(
-                    "was {:.0} points {kind} ({} on their own dice)",
+                    "{was} {:.0} points {kind} ({} on their own dice)",
                     100.0 * luck.abs(),
                     points(side.own_luck)
                 )

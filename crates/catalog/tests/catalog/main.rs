@@ -98,7 +98,7 @@ fn options_are_completed_and_checked() {
     assert_eq!(unknown.to_string(), "pig has no option \"goal\"; it has target");
     assert!(matches!(pig.complete_options(&json!({"target": "x"})), Err(CatalogError::Options { .. })));
     assert!(matches!(pig.complete_options(&json!([1])), Err(CatalogError::Options { .. })));
-    assert_eq!(pig.new_table(&Value::Null, 3).err().unwrap().to_string(), "pig seats 2 to 2, not 3");
+    assert_eq!(pig.new_table(&Value::Null, 3).err().unwrap().to_string(), "pig has 2 seats, not 3");
     assert!(pig.card().options_schema.get("properties").is_some());
 }
 

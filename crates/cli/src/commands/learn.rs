@@ -112,7 +112,7 @@ impl Class<'_> {
         let mut number = from;
         let mut moment = lesson.at(self.catalog, number).map_err(Failure::usage)?;
         out.say("", format!("{}: {}. {}", self.game.info().title, lesson.title, lesson.about))?;
-        out.line("(\"?\" shows the move that is wanted, \"help\" lists what can be typed)")?;
+        out.say("", "(\"?\" shows the move that is wanted, \"help\" lists what can be typed)")?;
         loop {
             self.tell(&moment, out)?;
             if moment.step().is_none() {
@@ -238,10 +238,12 @@ impl Class<'_> {
         let shelf = Shelf::standard();
         let next = shelf.of(self.lesson.game).skip_while(|one| one.name != self.lesson.name).nth(1);
         if let Some(next) = next {
-            out.line(format!("Next: `fathom learn {}` ({})", command(next), next.title))?;
+            out.say("", format!("Next: `fathom learn {}` ({})", command(next), next.title))?;
         }
-        out.line(format!("All of it on one page: `fathom learn {} --page`", self.lesson.game))?;
-        out.line(format!("Play: `fathom play {} --players me,level-1`", self.lesson.game))
+        out.say("", format!("All of it on one page: `fathom learn {} --page`", self.lesson.game))?;
+        let others = usize::from(self.game.info().min_seats).max(2) - 1;
+        let players = ",level-1".repeat(others);
+        out.say("", format!("Play: `fathom play {} --players me{players}`", self.lesson.game))
     }
 
     fn leave(&self, number: usize, out: &mut Out) -> Result<(), Failure> {

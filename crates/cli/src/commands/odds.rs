@@ -39,7 +39,7 @@ pub fn run(catalog: &Catalog, args: &Args, out: &mut Out) -> Result<(), Failure>
         return explain(&calculator, out);
     }
     let said = pairs(&calculator, &words)?;
-    let answer = (calculator.solve)(&said).map_err(Failure::data)?;
+    let answer = (calculator.solve)(&said).map_err(Failure::usage)?;
     if out.json { out.json(&for_programs(&answer)) } else { show(&answer, out) }
 }
 

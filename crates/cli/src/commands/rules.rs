@@ -17,7 +17,7 @@ Chapter titles count, and so do plurals and synonyms (fight, combat, battle).")]
 pub struct Args {
     /// The game
     game: String,
-    /// A clause id, or words; clauses with all of them come first
+    /// A clause id, or words; the best match comes first
     words: Vec<String>,
 }
 
@@ -70,10 +70,7 @@ pub fn summary(found: &Found<'_>, words: &str, out: &mut Out) -> Result<(), Fail
     match (found.whole, found.clauses.len() - found.whole) {
         (1, 0) => Ok(()),
         (all, 0) => out.say("", format!("{} of \"{words}\", the best match first:", speak(all))),
-        (0, some) => {
-            let some = if some == 1 { "1 speaks".to_owned() } else { format!("{some} speak") };
-            out.say("", format!("No clause speaks of all of \"{words}\"; {some} of some of the words:"))
-        }
+        (0, some) => out.say("", format!("{} of some of \"{words}\", the best match first:", speak(some))),
         (all, some) => out.say(
             "",
             format!("{} of \"{words}\", and after that {some} more of some of the words:", speak(all)),

@@ -16,6 +16,11 @@ fn every_lesson_is_played_to_its_end_and_names_what_was_learnt() {
         let place = format!("{}/{}", lesson.game, lesson.name);
         assert!(said.contains("That was the lesson"), "{place}: {said}");
         assert_eq!(said.matches("[x]").count(), lesson.learnt.len(), "{place}");
+        assert!(!said.contains("You holds") && !said.contains("You's"), "{place}: {said}");
+        let whole = said.split_whitespace().collect::<Vec<_>>().join(" ");
+        let (_, play) = whole.rsplit_once("Play: `fathom ").expect("the next step is named");
+        let command: Vec<&str> = play.trim_end_matches('`').split(' ').collect();
+        assert!(printed(&fathom_with(&command, b"quit\n")).contains("Left without saving"), "{place}");
         assert_eq!(
             said.matches("Right. ").count(),
             lesson.steps.iter().filter(|one| one.play.is_some()).count()

@@ -169,6 +169,9 @@ fn a_screen_with_secrets_is_wiped_before_the_next_one_looks() {
         left.is_some_and(|left| left.trim_start().starts_with("Left without")),
         "nothing stays behind: {said}"
     );
+    let early = printed(&fathom_with(&["play", "abyss", "--players", "@Ada,@Bo", "--seed", "4"], b"quit\n"));
+    assert!(early.contains(" is next: press Enter") && early.contains("Left without"), "{early}");
+    assert!(!early.contains("Explore, request support"), "who leaves at a hand-over sees no hand: {early}");
     for (game, players) in
         [("deep-dive", "@Ada,@Bo"), ("deep-war", "@Ada,@Bo"), ("battle-for-the-deep", "@Ada,@Bo,@Cy,@Di")]
     {

@@ -56,8 +56,8 @@ fn rules_are_ranked_and_none_is_left_out() {
     assert!(first("abyss", &["oracle"]).iter().any(|id| id.starts_with("ABY-PWR")));
     assert!(!first("deep-war", &["aircraft"]).is_empty(), "a synonym of plane");
     let some = printed(&fathom(&["rules", "abyss", "sixth", "space", "reward"]));
-    assert!(some.starts_with("No clause speaks of all of \"sixth space reward\"; "), "{some}");
-    assert!(some.lines().next().unwrap_or_default().ends_with(" speak of some of the words:"), "{some}");
+    let heading = some.lines().next().unwrap_or_default();
+    assert!(heading.contains(" of some of \"sixth space reward\", the best match"), "{some}");
     let text = printed(&fathom(&["rules", "deep-dive", "predator"]));
     let count = first("deep-dive", &["predator"]).len();
     assert!(text.starts_with(&format!("{count} clauses speak of \"predator\"")), "{text}");

@@ -137,5 +137,5 @@ fn what_is_wrong_with_an_arena_is_told() {
     assert!(matches!(apart, ArenaError::Unconnected(_)), "{apart}");
     let mut crowd = arena(&*game, &["greedy", "random"], &[(0, 1)], 4);
     crowd.seats = 3;
-    assert_eq!(crowd.run(None, &|_| ()).unwrap_err().to_string(), "pig seats 2 to 2, not 3");
+    assert_eq!(crowd.run(None, &|_| ()).unwrap_err().to_string(), "pig has 2 seats, not 3");
 }

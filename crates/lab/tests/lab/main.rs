@@ -161,7 +161,7 @@ fn the_csv_has_a_line_for_every_chair() {
 fn what_is_wrong_with_a_study_is_told() {
     let pig = entry::<Pig>();
     let error = study(&*pig, &["greedy", "random", "random"], 4).run(&|| ()).err().unwrap();
-    assert_eq!(error.to_string(), "pig seats 2 to 2, not 3");
+    assert_eq!(error.to_string(), "pig has 2 seats, not 3");
     assert!(matches!(study(&*pig, &["greedy", "whale"], 4).run(&|| ()), Err(StudyError::Catalog(_))));
 }
 

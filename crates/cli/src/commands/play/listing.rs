@@ -34,8 +34,9 @@ fn one_by_one(chosen: &[(usize, &Legal)], width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for (number, one) in chosen {
         let start = format!("  {number:>numbers$}  {:<texts$}", one.text);
+        let head = whole(*number, numbers, &one.text, width);
         if one.label == one.text || one.label.is_empty() {
-            lines.push(start.trim_end().to_owned());
+            lines.extend(head);
             continue;
         }
         let room = width.saturating_sub(length(&start) + 2);
@@ -45,13 +46,23 @@ fn one_by_one(chosen: &[(usize, &Legal)], width: usize) -> Vec<String> {
         match label.next() {
             Some(first) if indent > length(&start) => lines.push(format!("{start}  {first}")),
             first => {
-                lines.push(start.trim_end().to_owned());
+                lines.extend(head);
                 lines.extend(first.map(|first| format!("{:indent$}{first}", "")));
             }
         }
         lines.extend(label.map(|line| format!("{:indent$}{line}", "")));
     }
     lines
+}
+
+/// A move with its number, on as many lines as the screen needs.
+fn whole(number: usize, numbers: usize, text: &str, width: usize) -> Vec<String> {
+    let broken = wrap(text, width.saturating_sub(numbers + 4)).into_iter().enumerate();
+    let line = |(at, line): (usize, String)| match at {
+        0 => format!("  {number:>numbers$}  {line}"),
+        _ => format!("{:indent$}{line}", "", indent = numbers + 4),
+    };
+    broken.map(line).collect()
 }
 
 /// Where a move goes, as far as its data says: what is left of its text is short.
@@ -201,6 +212,11 @@ impl Pages {
         Pages { lines }
     }
 
+    /// Whether everything has been shown.
+    pub fn is_done(&self) -> bool {
+        self.lines.is_empty()
+    }
+
     /// The next lines that fit on a screen, and how many are left after them.
     pub fn next(&mut self, height: usize) -> (Vec<String>, usize) {
         // a page that leaves a line or two for the next one is shown whole
@@ -230,6 +246,16 @@ mod tests {
             lines(&moves, "", 44),
             ["  1  flip  Turn over the next tile at this", "           depth and see what it is"]
         );
+    }
+
+    #[test]
+    fn a_move_that_is_longer_than_the_screen_breaks_between_words() {
+        let text = "attack 1 flying-fish a3 to b4 via b3";
+        let moves: Vec<Legal> = (0..10).map(|_| legal(text, "Attack Moonlit Trench", "{}")).collect();
+        let shown = lines(&moves, "", 40);
+        assert!(shown.iter().all(|line| line.chars().count() <= 40), "{shown:?}");
+        assert_eq!(shown[0], "   1  attack 1 flying-fish a3 to b4 via");
+        assert_eq!(shown[1].trim(), "b3");
     }
 
     #[test]

@@ -111,11 +111,16 @@ fn hand_over(session: &mut Session<'_>, seat: Seat, out: &mut Out) -> Result<boo
     }
     out.clear()?;
     let name = session.names().of(seat);
-    out.prompt(format!("{name} is next: press Enter when nobody else looks "))?;
-    let here = input::line()?.is_some();
+    out.say("", format!("{name} is next: press Enter when nobody else looks"))?;
+    out.prompt("> ")?;
+    // whoever leaves here sees nothing of the next seat
+    let typed = input::line()?.map(|line| line.trim().to_lowercase());
+    if typed.is_none_or(|typed| matches!(typed.as_str(), "quit" | "exit")) {
+        return Ok(false);
+    }
     let missed = session.look(seat);
     missed.iter().try_for_each(|sentence| out.say("  ", sentence))?;
-    Ok(here)
+    Ok(true)
 }
 
 fn draw(session: &Session<'_>, seat: Seat, out: &mut Out) -> Result<(), Failure> {
@@ -160,6 +165,7 @@ fn answer(
             *pages = Pages::new(found);
             turn_page(pages, out)?;
         }
+        ("more", "") if pages.is_done() => out.line("no moves are left to show")?,
         ("more", "") => turn_page(pages, out)?,
         ("table", "") => draw(session, seat, out)?,
         ("hint", "") => hint(session, out)?,
@@ -186,7 +192,7 @@ fn answer(
         ("undo", "") => match session.undo(seat)? {
             Undone::Done => return Ok(Next::GoOn),
             Undone::TooLate => {
-                out.line("too late: since your last decision something was rolled or revealed, or somebody else acted")?;
+                out.say("", "too late: since your last decision something was rolled or revealed, or somebody else acted")?;
             }
             Undone::Nothing => out.line("there is nothing to take back")?,
         },
@@ -236,7 +242,7 @@ fn hint(session: &Session<'_>, out: &mut Out) -> Result<(), Failure> {
             format!("{} tries", opinion.visits),
         ]
     });
-    out.line("The search expects this share of the victory:")?;
+    out.say("", "The search expects this share of the victory:")?;
     out.table(&rows.collect::<Vec<_>>(), &[1, 2])
 }
 
@@ -298,8 +304,9 @@ fn leave(session: &Session<'_>, out: &mut Out) -> Result<(), Failure> {
     if session.shows_secrets() {
         out.clear()?;
     }
+    out.line("")?;
     match &session.file {
-        Some(path) => out.line(format!("\nKept: `fathom play --resume {}` goes on.", path.display())),
-        None => out.line("\nLeft without saving (next time: --save FILE)."),
+        Some(path) => out.say("", format!("Kept: `fathom play --resume {}` goes on.", path.display())),
+        None => out.say("", "Left without saving (next time: --save FILE)."),
     }
 }
