@@ -5,6 +5,7 @@ import re
 import runpy
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import fathom
@@ -56,10 +57,12 @@ def test_the_tree_search_beats_chance_and_thinks_the_same_twice(game):
     assert search(table, tries=30) == search(table, tries=30)
 
 
-def test_a_few_rounds_of_training_beat_the_untrained_network():
+def test_a_little_training_beats_the_untrained_network():
     """Not how good it gets (docs/python.md says what was measured), but that it learns: forty games against its own start."""
     example = runpy.run_path(str(EXAMPLES / "train_deep_dive.py"))
-    kept = {}
-    trained = example["train"](rounds=5, games=128, report=lambda number, weights: kept.setdefault(number, dict(weights)))
-    players = {"trained": example["player"](trained), "start": example["player"](kept[0])}
+    rounds = []
+    trained = example["train"](watched=20, rounds=9, games=16, report=lambda number, weights: rounds.append(number))
+    assert rounds == list(range(10))
+    untrained = example["start"](np.random.default_rng(1))
+    players = {"trained": example["player"](trained), "start": example["player"](untrained)}
     assert fathom.arena("deep-dive", players, 40).report["pairs"][0]["score"] > 0.7

@@ -1,7 +1,7 @@
 //! Whose decision is next: the stack is worked off until somebody, or chance, has to decide.
 
 use crate::action::{Action, Buy};
-use crate::content::{Find, Operation, Side};
+use crate::content::{Find, Kind, Operation, Side};
 use crate::event::{Event, Pen};
 use crate::routine::creatures;
 use crate::rules::shadows::Readiness;
@@ -233,17 +233,10 @@ pub(crate) fn carry_out(game: &mut SunkenCitadel, action: &Action, log: &mut Pen
             shadows::act(game, action, actions.saturating_sub(1), temper, log)
         }
         (Task::Parry(attack), action) => combat::answer(game, attack, action, log),
-        (Task::Dodge(attack), answer) => {
-            if *answer == Action::Dodge {
-                ranged::dodge(game, attack.target, log);
-            }
-            game.stack.push(Task::Strike(attack));
-        }
+        (Task::Dodge(attack), answer) => shot_at(game, attack, answer, log),
         (Task::Reveal { at, left, acted, .. }, Action::Place { kind, at: spot, facing }) => {
             let left = left - kind.profile().size.worth();
-            if left > 0 && pool_has(game, left, *kind) {
-                game.stack.push(Task::Reveal { at, left, acted, placed: true });
-            }
+            more_may_come(game, left, *kind, Task::Reveal { at, left, acted, placed: true });
             shadows::deploy(game, *kind, *spot, *facing, Readiness::from(acted), log);
         }
         (Task::ThinWall { .. }, Action::Place { kind, at, facing }) => {
@@ -288,6 +281,21 @@ pub(crate) fn carry_out(game: &mut SunkenCitadel, action: &Action, log: &mut Pen
     }
 }
 
+/// The target of a shot dodges or stands, and the shot is fired.
+fn shot_at(game: &mut SunkenCitadel, attack: Attack, answer: &Action, log: &mut Pen) {
+    if *answer == Action::Dodge {
+        ranged::dodge(game, attack.target, log);
+    }
+    game.stack.push(Task::Strike(attack));
+}
+
+/// A marker that was worth more than what came out of it shows another model, where the pool has one.
+fn more_may_come(game: &mut SunkenCitadel, left: u8, taken: Kind, reveal: Task) {
+    if left > 0 && pool_has(game, left, taken) {
+        game.stack.push(reveal);
+    }
+}
+
 /// A special item for nothing, of a few that a team of four takes along.
 fn outfit(game: &mut SunkenCitadel, left: u8, model: Id, card: Find, log: &mut Pen) {
     game.decks.finds &= !card.bit();
@@ -307,7 +315,7 @@ fn fire_now(game: &mut SunkenCitadel, by: Id, arm: u8, target: Id) {
 }
 
 /// Whether the list still has somebody for what is left of a marker, after taking one of a kind.
-fn pool_has(game: &SunkenCitadel, left: u8, taken: crate::content::Kind) -> bool {
+fn pool_has(game: &SunkenCitadel, left: u8, taken: Kind) -> bool {
     game.pool
         .iter()
         .any(|(kind, count)| *count > u8::from(*kind == taken) && kind.profile().size.worth() <= left)

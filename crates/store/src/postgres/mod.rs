@@ -207,8 +207,7 @@ impl Store for Postgres {
         Ok(())
     }
     async fn review(&self, id: TableId) -> Result<Option<ReviewRow>, StoreError> {
-        let rows =
-            self.connections.query("SELECT made_by, body FROM reviews WHERE tbl = $1", &[&id]).await?;
+        let rows = self.connections.query("SELECT made_by, body FROM reviews WHERE tbl = $1", &[&id]).await?;
         Ok(rows.first().map(|row| ReviewRow { made_by: row.get(0), body: row.get(1) }))
     }
     async fn keep_review(&self, id: TableId, review: ReviewRow) -> Result<(), StoreError> {
